@@ -54,7 +54,8 @@ let package = Package(
     room(
       "DefectiveStores", in: "Stores",
       imports: [
-        "FetchedLists", "ListSurface", "PairChecks", "ReferenceStore", "StoreModel",
+        "FetchedLists", "ListSurface", "PairChecks", "ReferenceStore", "SnapshotDiffing",
+        "StoreModel",
       ]),
     // Engine: inventing cases, calling stores, judging, making small.
     room("Cases", in: "Engine", imports: ["Choices", "StoreModel"]),

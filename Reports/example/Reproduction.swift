@@ -1,7 +1,7 @@
 // the table rejects the update of list Teams
 // subject B1, after command 3 of 3
 // check display: the table's update applies without an error and ends with the list's contents
-// rule R84: The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number.
+// rule R84 (observed, our choice): The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number.
 //
 //       lockstep 1
 //       entity Team name:string
@@ -40,6 +40,7 @@
 //   fingerprint   08d454d7fca1
 //   commands      3, shrunk from 13 (46 cases tried)
 //   minimal       certified: removing any one or two of these commands makes the case pass
+//   about rules   swift run -c release lockstep rule R84
 //   kept in       Reports/example
 //   rerun         swift run -c release lockstep replay Reports/example
 

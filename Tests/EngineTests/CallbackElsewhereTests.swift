@@ -64,9 +64,10 @@ struct CallbackElsewhereTests {
     #expect(step.actual.lists[0].status.contains(.isTracked) == false)
   }
 
-  @Test("R10, R68: a child can save during its parent's callbacks, and the list reports it later")
+  @Test("R15, R68: a child can save in its parent's callbacks, and the parent processes after them")
   func child() throws {
-    let text = """
+    let step = try Self.lastStep(
+      """
       context main
       context side of main
       list A Item sort name delegate legacy
@@ -76,12 +77,14 @@ struct CallbackElsewhereTests {
       arm A save in side
       process
 
-      """
-    let held = try Self.lastStep(text)
-    #expect(held.actual.lists[0].contents?.items == [ItemRef(object: 1, isTemporary: true)])
-    let told = try Self.lastStep(text + "process\n")
-    #expect(told.actual.emissions.map(\.list) == [0, 0, 0])
-    #expect(told.actual.lists[0].contents?.items.count == 2)
+      """)
+    let calls = step.actual.emissions.filter { $0.list == 0 }.map(\.call)
+    #expect(
+      calls.filter { if case .didChange = $0 { true } else { false } } == [
+        .didChange([ItemRef(object: 1, isTemporary: true)]),
+        .didChange([0, 1].map { ItemRef(object: $0, isTemporary: true) }),
+      ])
+    #expect(step.actual.lists[0].contents?.items.map(\.object) == [0, 1])
   }
 
   @Test("R68: a context refuses its own save during its callbacks, whichever delegate calls it")

@@ -16,7 +16,7 @@ import Testing
 struct CapabilityTests {
   /// Each capability by itself.
   private static let single = (0..<64).map { StoreCapabilities(rawValue: 1 << $0) }
-    .filter(StoreCapabilities.all.contains)
+    .filter { StoreCapabilities.all.contains($0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
     let source = ChoiceSource(seed: 0)
@@ -35,8 +35,8 @@ struct CapabilityTests {
     #expect(Self.single.reduce(into: StoreCapabilities()) { $0.formUnion($1) } == .all)
     let mine = StoreCapabilities.all.subtracting([.undo, .childContexts])
     #expect(mine.leftOut == ["child contexts", "undo"] && mine.omissions == mine.leftOut)
-    let few: StoreCapabilities = [.sections, .snapshots]
     let count = Self.single.count
+    let few: StoreCapabilities = [.sections, .snapshots]
     #expect(
       few.omissions == [
         "\(count - 2) of \(count) optional capabilities; tested: sections", "snapshots",
@@ -71,6 +71,22 @@ struct CapabilityTests {
       for command in drawn.commands { needed.formUnion(command.needs(in: drawn.world)) }
     }
     #expect(needed.leftOut == ["exact events"])
+  }
+
+  @Test("without other section keys, all sections are by the first sort key (R51)")
+  func sectionKeys() {
+    let others: StoreCapabilities = [
+      .derivedSections, .freeSections, .transientSections, .firstLetterSections,
+    ]
+    let plain = StoreCapabilities.all.subtracting(others)
+    let lists = Self.cases(200, plain).flatMap(\.world.lists).map(\.configuration)
+    let keys = lists.filter { $0.sectionKey != nil }
+    #expect(keys.count > 50)
+    for list in keys { #expect(list.sectionKey?.path == list.request.sort.first?.path) }
+    #expect(keys.allSatisfy { $0.sectionKey?.type == nil })
+    let free = Self.cases(200, .all.subtracting(.derivedSections)).flatMap(\.world.lists)
+    #expect(free.contains { $0.configuration.sectionKey?.path.attribute != 0 })
+    #expect(free.allSatisfy { [nil, .string].contains($0.configuration.sectionKey?.type) })
   }
 
   @Test("drawn cases with few capabilities still have lists, sections and fetches")
@@ -140,6 +156,42 @@ struct CapabilityTests {
     #expect(found == 2)
   }
 
+  @Test("R102: a store that always follows related objects gets no world without the option")
+  func alwaysFollowing() throws {
+    let capabilities = StoreCapabilities.all.union(.followsRelated)
+    #expect(!StoreCapabilities.all.contains(.followsRelated) && capabilities.leftOut.isEmpty)
+    #expect(Self.cases(20, capabilities).allSatisfy { $0.world.options.followsRelatedObjects })
+    #expect(!Self.cases(40, .all).contains { $0.world.options.followsRelatedObjects })
+    let following = Contender(name: "following", capabilities: capabilities) { schema, _ in
+      IndexedStore(schema: schema, options: StoreOptions(followsRelatedObjects: true))
+    }
+    let text = """
+      lockstep 1
+      entity Team name:string
+      entity Player name:string
+      relation Player.team one nullify, Team.players many nullify
+      list A Player where team.name == "x" sort name delegate legacy
+      insert t Team name="x"
+      insert p Player
+      relate p team t
+      save
+      fetch A
+      set t name="y"
+      process
+      """
+    let plain = try Case(parsing: text, file: "a")
+    #expect(Trial(reference: Pair.reference, subject: following).run(plain).mismatch == nil)
+    let still = Contender(name: "still") { schema, _ in
+      IndexedStore(schema: schema, options: StoreOptions())
+    }
+    #expect(Trial(reference: Pair.reference, subject: still).run(plain).mismatch == nil)
+    var option = plain
+    option.world.options.followsRelatedObjects = true
+    #expect(!still.capabilities.admits(option) && capabilities.admits(option))
+    #expect(still.capabilities.lacking(for: option) == ["lists that follow related objects"])
+    #expect(Trial(reference: Pair.reference, subject: still).run(option).mismatch != nil)
+  }
+
   @Test("a universe keeps the commands that the capabilities allow")
   func universes() throws {
     let capabilities = StoreCapabilities.all.subtracting([.undo, .childContexts])
@@ -148,7 +200,7 @@ struct CapabilityTests {
     for universe in possible {
       #expect(universe.alphabet.allSatisfy { capabilities.admits($0, in: universe.opening.world) })
     }
-    #expect(Universe.standard.allSatisfy { $0.restricted(to: .all) != nil })
+    #expect(Universe.standard.allSatisfy { $0.restricted(to: .own) != nil })
   }
 
   @Test("a command line over your own store runs it first, and lists the capabilities left out")
@@ -159,7 +211,10 @@ struct CapabilityTests {
     let tool = Lockstep(subjects: .quick(Lockstep(mine).subjects))
     let run = await lockstep("fuzz", "--trials", "64", "--seed", "3", "--json", tool: tool)
     #expect(run.code == .clean, "\(run.error)")
-    #expect(run.error.contains("not tested    undo, sections, sections by first letter\n"))
+    let kinds =
+      "sections by first letter, derived section keys, sections by another key than the"
+      + " first sort key, transient section attributes"
+    #expect(run.error.contains("not tested    undo, sections, \(kinds)\n"), "\(run.error)")
     #expect(run.error.contains("--subject mine"))
     let seeds = try #require(run.error.split(separator: "\n").first { $0.contains("  corpus") })
     #expect(seeds.hasSuffix("of them not used"), "\(seeds)")
@@ -168,7 +223,7 @@ struct CapabilityTests {
     #expect(world.code == .usage && world.error.contains("capabilities lack undo, sections"))
     let sample = ["--sample", "20", "--only", "undoRedo,processThenSave"]
     let matrix = await lockstep("matrix", sample[0], sample[1], sample[2], sample[3], tool: tool)
-    let leftOut = "not tested    undo, sections, sections by first letter: "
+    let leftOut = "not tested    undo, sections, \(kinds): "
     #expect(matrix.output.contains(leftOut), "\(matrix.output)")
   }
 

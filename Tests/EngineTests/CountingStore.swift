@@ -40,6 +40,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   typealias Context = CountingContext<Base>
 
   let base: Base
+  private let schema: Schema
   let capabilities: StoreCapabilities
   private let count: CallCount
   private var rootContexts = 0
@@ -64,11 +65,13 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     counting count: CallCount
   ) {
     self.base = base
+    self.schema = schema
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
     if options.goneObjects == .lastValues { note(.lastValues, "option") }
     if options.delivery == .late { note(.lateDelivery, "option") }
+    if options.followsRelatedObjects { note(.followsRelated, "option") }
     note(schema)
   }
 
@@ -148,7 +151,13 @@ extension CountingStore {
     case .isObject: note(.identityPredicates, "predicate")
     case .and(let parts), .or(let parts): for part in parts { note(part) }
     case .not(let part): note(part)
-    case .isNil(let path), .compare(let path, _, _), .match(let path, _, _, _): note(path)
+    case .isNil(let path), .compare(let path, _, _), .match(let path, _, _, _),
+      .isIn(let path, _), .isBetween(let path, _, _), .any(let path, _, _):
+      note(path)
+    case .leadsToNone: note(.relationships, "predicate")
+    case .leadsTo:
+      note(.relationships, "predicate")
+      note(.identityPredicates, "predicate")
     case .always, .never: break
     }
   }
@@ -171,16 +180,23 @@ extension CountingStore {
       }
     }
     if (request.limit, request.offset, request.batchSize) != (0, 0, 0) { note(.windows, "window") }
+    if request.countsFromEnd { note(.windowsFromEnd, "window") }
     if request.resultType != .objects { note(.resultTypes, "result") }
     if !request.includesPendingChanges { note(.savedRowsAlone, "pending") }
   }
 
   func note(_ configuration: ListConfiguration) {
     note(configuration.request)
+    if configuration.request.sortDescriptors == [] { note(.unsortedLists, "list") }
     if let key = configuration.sectionKey {
       note(.sections, "section key")
       note(key.path)
       if case .firstLetter = key { note(.firstLetterSections, "section key") }
+      if key.type == .date || key.type == .int { note(.derivedSections, "section key") }
+      if key.path != configuration.request.sort.first?.path { note(.freeSections, "section key") }
+      if schema.attribute(at: key.path, from: configuration.request.entity).isTransient {
+        note(.transientSections, "section key")
+      }
     }
     if configuration.cacheName != nil { note(.caches, "list") }
     if configuration.window == .live { note(.liveWindows, "list") }
@@ -225,8 +241,8 @@ extension StoreError {
   var isRefusal: Bool {
     switch self {
     case .notANumber, .wrongType, .noSortDescriptors, .unsupportedComparator, .transientSortKey,
-      .sectionNotInLine, .sectionNotText, .resultTypeNotTracked, .negative,
-      .pendingExcludedWhileTracking, .liveWindowWithCache, .objectOfAnotherContext,
+      .sectionNotText, .sectionNotDate, .sectionNotInt, .bucketTooSmall, .resultTypeNotTracked,
+      .negative, .pendingExcludedWhileTracking, .liveWindowWithCache, .objectOfAnotherContext,
       .permanentIDsInChild, .cacheInChild, .toManyKeyPath, .toOneTakesOne, .wrongEntity,
       .saveDidNotSettle:
       true

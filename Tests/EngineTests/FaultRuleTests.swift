@@ -14,6 +14,9 @@ struct FaultRuleTests {
       (.itemOutOfRange(.delete, path, count: 0), [85]),
       (.itemConflict(.delete, .reload, path), [86]),
       (.moveOutOfDeletedSection(from: path, to: path), [86]),
+      (.moveIntoInsertedSection(from: path, to: path), [86]),
+      (.itemOfMovedSection(.insert, path, movedFrom: 1, movedTo: 0), [86]),
+      (.displacedReload(path, puts: path, belongs: path), [86]),
     ])
   func rules(error: BatchError, rules: [Int]) {
     #expect(Checks.rules(ofFaults: ["\(error)"]) == rules)

@@ -41,6 +41,13 @@ struct LawTests {
       two + "insert a Item\nsave\ndelete a in other\nsave as 1 in other\nmerge 1"
     ),
     (.merging, "C26", legacy + "batch-insert a Item as 1\nfetch A\nmerge 1\nmerge 1"),
+    (
+      .merging, "C26",
+      legacy + "batch-insert a Item as 1\nbatch-update Item set as 2\n"
+        + "merge 1\nmerge 2\nfetch A\nmerge 1\nmerge 2\nmerge 1"
+    ),
+    (.merging, "C117", legacy + "batch-insert a Item as 1\nfetch A\nmerge 1\nmerge 1"),
+    (.assignment, "C114", "insert a Item\nsave\nrefresh a keep"),
     (.conflict, "C29", two + "batch-insert a Item\nset a\nset a in other\nsave in other\nsave"),
     (
       .conflict, "C34",

@@ -11,7 +11,7 @@ import Testing
 @Suite("Capabilities that a store leaves out")
 struct LeftOutTests {
   /// Each capability by itself.
-  private static let single = (0..<44).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<47).map { StoreCapabilities(rawValue: 1 << $0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
     let source = ChoiceSource(seed: 0)

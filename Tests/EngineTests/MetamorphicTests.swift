@@ -22,6 +22,7 @@ struct MetamorphicTests {
     ),
     .reversal: ("B65", "list A Item sort name\ninsert a Item name=\"a\"\nfetch A\ninsert b Item"),
     .windows: ("C35", "list A Item sort name\nfetch A\ninsert a Item\ninsert b Item"),
+    .windowsFromEnd: ("C129", "list A Item sort name\nfetch A\ninsert a Item\ninsert b Item"),
     .batches: ("C36", "list A Item sort name\nfetch A\ninsert a Item\ninsert b Item"),
     .counting: (
       "C62", "list A Item sort name\ninsert a Item name=\"a\"\nfetch A\ninsert b Item"

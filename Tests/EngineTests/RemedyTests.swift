@@ -66,7 +66,7 @@ struct RemedyTests {
 
   @Test("R10: an object inserted in a child resolves in child and parent", arguments: 0..<3)
   func insertedInChild(_ index: Int) throws {
-    let script = "insert a Item in editor\nsave in editor\nprocess\nsave"
+    let script = "insert a Item in editor\nsave in editor\nsave"
     try expectResolving(script, Self.surroundings[index])
   }
 

@@ -18,16 +18,18 @@ final class LateNoteStore: ObjectStore {
   deinit { queue.resume() }
 
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
-    NoteContext(schema: schema) { [queue, underway] work in
-      // The block releases the list after its work, so the queue does not keep the list alive.
-      nonisolated(unsafe) var work: (() -> Void)? = work
-      underway.enter()
-      queue.async {
-        work?()
-        work = nil
-        underway.leave()
-      }
-    }
+    NoteContext(
+      schema: schema,
+      teller: { [queue, underway] work in
+        // The block releases the list after its work, so the queue does not keep the list alive.
+        nonisolated(unsafe) var work: (() -> Void)? = work
+        underway.enter()
+        queue.async {
+          work?()
+          work = nil
+          underway.leave()
+        }
+      })
   }
 
   func waitUntilQuiet(for limit: Duration) -> Bool {

@@ -40,10 +40,12 @@ private final class EndlessNoteStore: ObjectStore {
   init(schema: Schema, options: StoreOptions) { self.schema = schema }
 
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
-    NoteContext(schema: schema) { [unowned self] work in
-      told += 1
-      work()
-    }
+    NoteContext(
+      schema: schema,
+      teller: { [unowned self] work in
+        told += 1
+        work()
+      })
   }
 
   func waitUntilQuiet(for limit: Duration) -> Bool { told < 3 }
@@ -60,10 +62,12 @@ private final class UnawaitedNoteStore: ObjectStore {
 
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
     var waiting: [() -> Void] = []
-    return NoteContext(schema: schema) { work in
-      for earlier in waiting { earlier() }
-      waiting = [work]
-    }
+    return NoteContext(
+      schema: schema,
+      teller: { work in
+        for earlier in waiting { earlier() }
+        waiting = [work]
+      })
   }
 
   func execute(_ request: BatchRequest) -> SaveNote { SaveNote() }

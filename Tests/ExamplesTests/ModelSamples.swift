@@ -34,6 +34,13 @@ struct ModelSamples {
     #expect(name.isOwn && leagueName.through == [2] && leagueName.attribute == 0)
   }
 
+  @Test("a number is a path to a relationship of the object itself")
+  func relationshipPaths() {
+    let team: RelationshipPath = 0
+    let leagueOfTeam = RelationshipPath(2, through: [0])  // follow relationship 0, then 2
+    #expect(team.through.isEmpty && team.relationship == 0 && leagueOfTeam.steps == [0, 2])
+  }
+
   @Test("a predicate prints as its line in a case")
   func predicate() throws {
     let named = Predicate.not(.isNil(0))

@@ -6,11 +6,21 @@ final class NoteStore: ObjectStore {
   static let capabilities: StoreCapabilities = [.snapshots, .saving]
 
   private let schema: Schema
+  private let comesBefore: (String, String) -> Bool
 
-  init(schema: Schema, options: StoreOptions) { self.schema = schema }
+  init(schema: Schema, options: StoreOptions) {
+    self.schema = schema
+    comesBefore = { $0.precedesCanonically($1) }
+  }
+
+  /// Makes a store that sorts its notes by another order of strings.
+  init(schema: Schema, comesBefore: @escaping (String, String) -> Bool) {
+    self.schema = schema
+    self.comesBefore = comesBefore
+  }
 
   func makeContext(_ configuration: ContextConfiguration) -> NoteContext {
-    NoteContext(schema: schema)
+    NoteContext(schema: schema, comesBefore: comesBefore)
   }
 }
 
@@ -44,6 +54,7 @@ final class NoteContext: ObjectContext {
   var didSave: ((SaveNote) -> Void)?
 
   private let schema: Schema
+  private let comesBefore: (String, String) -> Bool
   /// Runs the notification of lists later, nil to notify at once.
   private let teller: ((@escaping () -> Void) -> Void)?
   /// All notes that are not gone, in the order of their creation.
@@ -55,8 +66,13 @@ final class NoteContext: ObjectContext {
 
   private struct WeakList { weak var list: NoteList? }
 
-  init(schema: Schema, teller: ((@escaping () -> Void) -> Void)? = nil) {
+  init(
+    schema: Schema,
+    comesBefore: @escaping (String, String) -> Bool = { $0.precedesCanonically($1) },
+    teller: ((@escaping () -> Void) -> Void)? = nil
+  ) {
     self.schema = schema
+    self.comesBefore = comesBefore
     self.teller = teller
   }
 
@@ -145,10 +161,16 @@ final class NoteContext: ObjectContext {
     switch (left, right) {
     case (nil, let other): other != nil
     case (.int(let a), .int(let b)): a < b
-    case (.string(let a), .string(let b)):
-      Collation.canonical(a).utf8.lexicographicallyPrecedes(Collation.canonical(b).utf8)
+    case (.string(let a), .string(let b)): comesBefore(a, b)
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether the canonical form of this string comes before that of another one (R42, R43).
+  fileprivate func precedesCanonically(_ other: String) -> Bool {
+    Collation.canonical(self).utf8.lexicographicallyPrecedes(Collation.canonical(other).utf8)
   }
 }
 

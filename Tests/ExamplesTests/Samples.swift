@@ -1,4 +1,5 @@
 import FetchedLists
+import Foundation
 import LockstepCommands
 import LockstepTesting
 import PairChecks
@@ -16,6 +17,14 @@ private typealias MyTable = TableController
 struct Samples {
   func myStore() async throws {
     try await verify(MyStore.self, capabilities: .all.subtracting(.undo), trials: 2_000)
+  }
+
+  func myOrder() async throws {
+    try await verify(MyStore.self, strings: .utf8Bytes)
+    let mine = Contender(name: "mine", strings: .utf8Bytes) { MyStore(schema: $0, options: $1) }
+    try await verify(mine)
+    let german = StringOrder("german") { $0.compare($1, locale: Locale(identifier: "de")).rawValue }
+    try await verify(MyStore.self, strings: german)
   }
 
   func myVerdict() async throws {

@@ -54,8 +54,30 @@ struct SnapshotSamples {
     let old = try Self.list(["Africa": [1, 2], "Asia": [3]])
     let new = try Self.list(["Asia": [4, 3, 1], "Europe": [2]])
     let difference = SnapshotDiffing.difference(from: old, to: new)
+    let shown = try old.applying(difference.batch, target: new, mode: .current)  // equals new
+    #expect(shown == new && !difference.batch.isEmpty)
+    let batch = difference.batch.portable
+    #expect(try old.applying(batch, target: new) == new)
+  }
+
+  @Test("the portable difference of two snapshots leads from one to the other on every system")
+  func portableDifference() throws {
+    let old = try Self.list(["Africa": [1, 2], "Asia": [3]])
+    let new = try Self.list(["Asia": [4, 3, 1], "Europe": [2]])
+    let difference = SnapshotDiffing.portableDifference(from: old, to: new)
     let shown = try old.applying(difference.batch, target: new)  // equals new
     #expect(shown == new && !difference.batch.isEmpty)
+  }
+
+  @Test("a mode names the systems that must accept a batch")
+  func mode() throws {
+    let (old, new) = (try Self.list(["Africa": [1]]), try Self.list(["Asia": [1]]))
+    var batch = BatchUpdate()
+    (batch.deletedSections, batch.insertedSections) = ([0], [0])
+    let path = ItemPath(section: 0, item: 0)
+    batch.movedItems = [BatchUpdate.ItemMove(from: path, to: path)]
+    let shown = try old.applying(batch, target: new, mode: .current)
+    #expect(shown == new)
   }
 
   @Test("the difference of two plain lists leads from one to the other")

@@ -13,6 +13,14 @@ struct StoreSamples {
     return NoteStore(schema: schema, options: StoreOptions())
   }
 
+  @Test("a section key is an attribute, or something derived of it")
+  func sectionKeys() {
+    let byMonth = SectionKey.month(0)
+    let byTens = SectionKey.bucket(10, 1)
+    #expect(byMonth.type == .date && byMonth.path == 0)
+    #expect(byTens.type == .int && byTens.path == 1)
+  }
+
   @Test("an object is inserted, changed and saved")
   func changes() throws {
     let store = try Self.makeStore()

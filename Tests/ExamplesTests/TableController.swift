@@ -2,7 +2,8 @@ import PairChecks
 import StoreModel
 
 /// A table as you would write it by hand. It removes rows from the last to the first, then inserts
-/// rows from the first to the last, so each index path is right when it is used.
+/// rows from the first to the last, so each index path is right when it is used. It skips the rows
+/// of deleted and inserted sections, which go and come with their sections (R86).
 struct TableController: BatchScreen {
   private(set) var displayed: [ListSection]
 
@@ -18,7 +19,9 @@ struct TableController: BatchScreen {
     _ batch: BatchUpdate, target: [ListSection], leaving: ([ItemPath]) -> [ItemPath]
   ) {
     for path in batch.reloadedItems { displayed[path] = displayed[path] }
-    for path in leaving(batch.deletedItems + batch.movedItems.map(\.from)) {
+    let gone = batch.deletedItems.filter { !batch.deletedSections.contains($0.section) }
+    let come = batch.insertedItems.filter { !batch.insertedSections.contains($0.section) }
+    for path in leaving(gone + batch.movedItems.map(\.from)) {
       guard displayed[path.section].items.indices.contains(path.item) else { continue }
       displayed[path.section].items.remove(at: path.item)
     }
@@ -30,7 +33,7 @@ struct TableController: BatchScreen {
     for index in (batch.insertedSections + batch.movedSections.map(\.to)).sorted() {
       displayed.insert(moved[index] ?? target[index], at: index)
     }
-    for path in (batch.insertedItems + batch.movedItems.map(\.to)).sorted() {
+    for path in (come + batch.movedItems.map(\.to)).sorted() {
       let item = target[path.section].items[path.item]
       let count = displayed[path.section].items.count
       displayed[path.section].items.insert(item, at: min(path.item, count))

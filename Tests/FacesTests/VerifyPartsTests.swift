@@ -37,8 +37,12 @@ struct VerifyPartsTests {
 
   @Test("the fast difference has the fewest moves, with and without sections")
   func difference() async throws {
+    try await verify(
+      sectionedDifference: { old, new in
+        SnapshotDiffing.difference(from: snapshot(old), to: snapshot(new)).batch
+      }, mode: .current)
     try await verify(sectionedDifference: { old, new in
-      SnapshotDiffing.difference(from: snapshot(old), to: snapshot(new)).batch
+      SnapshotDiffing.portableDifference(from: snapshot(old), to: snapshot(new)).batch
     })
     try await verify(difference: { old, new in
       let list = [ListSection(id: "", items: old)]
@@ -66,6 +70,39 @@ struct VerifyPartsTests {
     }
     let report = try #require(verdict.report)
     #expect(report.contains("old  [0 1]\n  new  [0 1]"), "\(report)")
+  }
+
+  @Test("R86 a difference is not faulted for operations that are part of a section's operation")
+  func subsumed() async throws {
+    try await verify(
+      sectionedDifference: { old, new in
+        var batch = SnapshotDiffing.portableDifference(from: snapshot(old), to: snapshot(new)).batch
+        batch.deletedItems += batch.deletedSections.flatMap { section in
+          old[section].items.indices.map { ItemPath(section: section, item: $0) }
+        }
+        batch.insertedItems += batch.insertedSections.flatMap { section in
+          new[section].items.indices.map { ItemPath(section: section, item: $0) }
+        }
+        return batch
+      })
+  }
+
+  @Test("R86 a list may name both places of a row that goes between changing sections")
+  func namingList() async throws {
+    let trials = Volume.scale(quick: 60, full: 600)
+    let verdict = try await verify(list: NamingList.self, trials: trials)
+    #expect(verdict.isVerified)
+  }
+
+  @Test("a screen that follows the newest lists passes in their mode, and fails as portable")
+  func currentScreen() async throws {
+    try await verify(screen: CurrentScreen.self, isStrict: true, mode: .current)
+    let verdict = try await VerifyTests.verdict {
+      try await verify(screen: CurrentScreen.self, isStrict: true)
+    }
+    let report = try #require(verdict.report)
+    #expect(report.contains("the screen accepts an invalid batch"), "\(report)")
+    #expect(report.contains("an error (mode portable): attempt to"), "\(report)")
   }
 
   @Test("a strict list passes, and refuses impossible batches")
@@ -147,6 +184,45 @@ private struct RemakingList: FetchedList {
   }
 }
 
+/// The same list, which also names the rows of deleted and inserted sections, and reports no move
+/// that a table rejects.
+private struct NamingList: FetchedList {
+  private var list: SectionedList
+
+  init(rules: ListRules) { list = SectionedList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = list.sections
+    var batch = list.update(changes).portable
+    for section in batch.deletedSections {
+      batch.deletedItems += old[section].items.indices.map { ItemPath(section: section, item: $0) }
+    }
+    for section in batch.insertedSections {
+      batch.insertedItems += list.sections[section].items.indices.map {
+        ItemPath(section: section, item: $0)
+      }
+    }
+    return batch
+  }
+}
+
+/// A screen with a list that accepts what the newest lists accept.
+private struct CurrentScreen: BatchScreen {
+  private var list = StrictList<String, Int>()
+
+  init(showing sections: [ListSection]) { list.reloadData(to: snapshot(sections)) }
+
+  var displayed: [ListSection] { list.displayed.sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
+    _ = try list.perform(batch, target: snapshot(target), mode: .current)
+  }
+}
+
 /// A screen with the strict list of this package.
 private struct StrictScreen: BatchScreen {
   private var list = StrictList<String, Int>()
@@ -156,6 +232,6 @@ private struct StrictScreen: BatchScreen {
   var displayed: [ListSection] { list.displayed.sections }
 
   mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
-    _ = try list.perform(batch, target: snapshot(target), mode: .table)
+    _ = try list.perform(batch, target: snapshot(target))
   }
 }

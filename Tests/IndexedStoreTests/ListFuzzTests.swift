@@ -47,6 +47,7 @@ import Testing
   /// or split.
   private static func lists(_ world: World, _ random: inout TinyRandom) throws -> [Watched] {
     let (limit, offset) = (random.below(5), random.below(4))
+    let countsFromEnd = random.below(2) == 1
     let lists: [(IndexedController, DelegateMethods)] = [
       (try world.grouped(), DelegateMethods.legacy),
       (try world.plain(), .difference),
@@ -55,6 +56,7 @@ import Testing
           $0.window = .live
           $0.request.limit = limit
           $0.request.offset = offset
+          $0.request.countsFromEnd = countsFromEnd
         }, .legacy
       ),
       (
@@ -62,6 +64,7 @@ import Testing
           $0.window = .live
           $0.request.limit = limit
           $0.request.offset = offset
+          $0.request.countsFromEnd = countsFromEnd
           $0.request.predicate = .compare(1, .less, .int(7))
         }, .difference
       ),
@@ -126,7 +129,7 @@ import Testing
       return last.items == items ? nil : "emitted \(last.items), is \(items)"
     }
     if told.isEmpty { return now == watched.before ? nil : "changed without events" }
-    let result = try watched.before.applying(batch(told), target: now)
+    let result = try watched.before.applying(batch(told), target: now, mode: .current)
     return result == now ? nil : "events lead to \(result), not \(now)"
   }
 
@@ -143,8 +146,9 @@ import Testing
       case 3, 4: try world.set(objects[index], rank: Int64(random.below(10)))
       case 5:
         let group = groups[random.below(groups.count)]
-        let name = objects[index].values[0]
-        for object in objects where random.below(2) == 0 || object.values[0] == name {
+        let names = try objects.map { try world.context.values(of: $0)[0] }
+        for (object, name) in zip(objects, names)
+        where random.below(2) == 0 || name == names[index] {
           try world.set(object, group: group)
         }
       case 6: try world.context.refresh(objects[index], .keep)

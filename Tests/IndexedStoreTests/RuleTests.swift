@@ -170,6 +170,24 @@ import Testing
       ])
   }
 
+  @Test func aLiveWindowFromTheEndMovesWithTheEnd() throws {  // R104
+    let world = try World()
+    let objects = try (0..<3).map { try world.insert(["a", "b", "c"][$0], Int64($0)) }
+    let list = try world.grouped {
+      $0.window = .live
+      $0.request.limit = 2
+      $0.request.countsFromEnd = true
+    }
+    let recorder = try watch(list)
+    #expect(list.contents?.items == [objects[1], objects[2]].map(\.objectID))
+    try world.context.delete(objects[2])
+    try world.context.processPendingChanges()
+    #expect(list.contents?.items == [objects[0], objects[1]].map(\.objectID))
+    #expect(list.contents?.sections.map(\.name) == ["a", "b"])
+    #expect(list.indexPath(of: objects[1]) == ItemPath(1, 0))
+    #expect(recorder.take().count == 6)
+  }
+
   @Test func aLiveWindowIsRefilledAndCut() throws {  // R37
     let world = try World()
     let objects = try (0..<4).map { try world.insert("a", Int64($0 * 10)) }

@@ -83,7 +83,7 @@ import Testing
     {
       return "found \(found), of the plain forms \(wanted)"
     }
-    let result = try before.applying(found.batch, target: after)
+    let result = try before.applying(found.batch, target: after, mode: .current)
     return result == after ? nil : "\(found) leads to \(result), not \(after)"
   }
 

@@ -29,7 +29,7 @@ struct EventClientTests {
   }
 
   @Test(
-    "R61 R83 the client performs a bracket as one batch, in either order of its events",
+    "R61 R86 the client performs a bracket as two batches, in either order of its events",
     arguments: [false, true])
   func bracket(objectsFirst: Bool) throws {
     let client = try client(showing: "A: a b | B: c d")
@@ -43,9 +43,10 @@ struct EventClientTests {
       ], to: client, objectsFirst: objectsFirst, target: "A: b | AB: x | B: d c")
     #expect(found == nil)
     #expect(
-      client.log.batches.map(\.description) == ["IS(1) DI(0,0) II(1,0) MI(1,1>2,0) RI(0,1)"])
-    #expect(factory.take() == ["b@0,0", "x@1,0", "d@2,0"])
-    #expect(client.cells == ["b#1", "x#2", "d#3", "c#3"])
+      client.log.batches.map(\.description)
+        == ["IS(1) DI(0,0) II(1,0) MI(1,1>2,0)", "RI(0,0)"])
+    #expect(factory.take() == ["x@1,0", "d@2,0", "b@0,0"])
+    #expect(client.cells == ["b#3", "x#1", "d#2", "c#3"])
   }
 
   @Test("R61 R83 the batch of a bracket is in ascending order for any order of events")
@@ -65,7 +66,7 @@ struct EventClientTests {
     #expect(batch.deletedSections == [2, 3, 4] && batch.insertedSections == [2, 3, 4])
     #expect(batch.deletedItems == [2, 3, 4].map(path))
     #expect(batch.insertedItems == [2, 3, 4].map(path))
-    #expect(batch.reloadedItems == [6, 7, 8].map(path))
+    #expect(batch.reloadedItems == [] && events.reloads == [6, 7, 8].map(path))
     #expect(batch.movedItems.map(\.to) == [10, 11, 12].map(path))
   }
 
@@ -102,6 +103,35 @@ struct EventClientTests {
           ObjectEvent(.move, at: at(0, 1), newPath: at(0, 1)),
         ], to: client, target: "A: c b") == nil)
     #expect(client.cells == ["c#3", "b#1"])
+  }
+
+  @Test("R86 a swap with an update never reloads beside the move")
+  func swap() throws {
+    let client = try client(showing: "A: a b")
+    #expect(
+      try send(
+        [],
+        [
+          ObjectEvent(.move, at: at(0, 1), newPath: at(0, 0)),
+          ObjectEvent(.update, at: at(0, 0), newPath: at(0, 1)),
+        ], to: client, target: "A: b a") == nil)
+    #expect(client.log.batches.map(\.description) == ["MI(0,1>0,0)", "RI(0,1)"])
+    #expect(factory.take() == ["b@0,0", "a@0,1"])
+  }
+
+  @Test("R86 a row of an inserted section is not reloaded, and an update alone is one batch")
+  func reloads() throws {
+    let client = try client(showing: "A: a | B: b")
+    #expect(
+      try send(
+        [SectionEvent(.delete, at: 0), SectionEvent(.insert, at: 1)],
+        [ObjectEvent(.update, at: at(0, 0), newPath: at(1, 0))], to: client, target: "B: b | A: a")
+        == nil)
+    #expect(
+      try send(
+        [], [ObjectEvent(.update, at: at(0, 0), newPath: at(0, 0))], to: client,
+        target: "B: b | A: a") == nil)
+    #expect(client.log.batches.map(\.description) == ["DS(0) IS(1)", "RI(0,0)"])
   }
 
   @Test("R84 a bracket without its section events is refused, and the client waits for a fetch")

@@ -15,7 +15,7 @@ struct AgreementTests {
 
   @Test("both stores agree after every command of every trial", arguments: 0..<12)
   func shard(_ shard: Int) {
-    let generator = CaseGenerator()
+    let generator = CaseGenerator(capabilities: Pair.trial.capabilities)
     let source = ChoiceSource(seed: 0)
     var coverage = Coverage()
     var commands = 0

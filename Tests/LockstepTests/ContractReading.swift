@@ -240,11 +240,12 @@ extension ContractReading {
     let details: String? =
       switch error {
       case .notANumber(let name), .wrongType(let name), .transientSortKey(let name),
-        .sectionNotText(let name), .reentrant(let name), .negative(let name, _),
+        .sectionNotText(let name), .sectionNotDate(let name), .sectionNotInt(let name),
+        .reentrant(let name), .negative(let name, _),
         .toManyKeyPath(let name), .toOneTakesOne(let name, _), .wrongEntity(let name),
         .delegateThrew(let name), .unsupportedComparator(_, let name):
         name
-      case .sectionNotInLine(let section, let sort): section + ", " + sort
+      case .bucketTooSmall(let size): "\(size)"
       case .sectionSplit(let index, let section): "\(index), \(section)"
       case .resultTypeNotTracked(let type): type.rawValue
       case .saveDidNotSettle(let rounds): "\(rounds)"

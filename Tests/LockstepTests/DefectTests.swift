@@ -98,7 +98,7 @@ private struct DefectSearch {
     if let name = Self.scenarios[defect.id] {
       return (try? CorpusFile.named(name)).flatMap { maker.failure(of: $0.trialCase) }
     }
-    let generator = CaseGenerator()
+    let generator = CaseGenerator(capabilities: defect.contender.capabilities)
     let source = ChoiceSource(seed: 0)
     let start = Self.starts[defect.id] ?? 0
     var last: Failure?
@@ -135,7 +135,8 @@ private struct DefectSearch {
     "C37": 105, "C38": 1267, "C39": 1119, "C40": 8, "C41": 14, "C42": 1024, "C43": 2050, "C44": 0,
     "C45": 656, "C46": 5650, "C47": 3874, "C48": 7, "C49": 1351, "C50": 14, "C51": 37, "C52": 11,
     "C53": 1725, "C54": 418, "C55": 513, "C56": 0, "C57": 267, "C58": 55, "C59": 159, "C69": 219,
-    "C72": 90, "C73": 26, "C79": 865, "C80": 2262, "C81": 177, "canary": 1476,
+    "C72": 90, "C73": 26, "C79": 865, "C80": 2262, "C81": 177, "C110": 7, "C112": 28,
+    "C116": 14, "canary": 1476,
   ]
 
   /// Cases of the corpus for defects that are too rare for a search within a test.

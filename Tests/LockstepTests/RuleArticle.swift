@@ -1,5 +1,6 @@
 import Checking
 import DefectiveStores
+import LockstepCommands
 import StoreModel
 
 /// The article of the rules. For each rule it gives the text, the tests that prove it, the checks
@@ -17,12 +18,17 @@ struct RuleArticle {
         chapter = rule.chapter
         lines += ["## \(chapter)", ""]
       }
-      lines += ["### R\(rule.number)", "", "\(rule.text)\(rule.source)", ""]
+      lines += ["### R\(rule.number)", "", rule.text, ""] + reasons(for: rule)
       lines += tests(of: rule.number) + [""]
       let rest = [guards(of: rule.number), breakers(of: rule.number), stories(of: rule.number)]
       lines += [rest.compactMap { $0 }.joined(separator: " "), ""]
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  private func reasons(for rule: Rule) -> [String] {
+    let lines = rule.evidence.map { "- *\($0.kind.text)*: \($0.text.inMarkdown)" }
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   private func tests(of rule: Int) -> [String] {
@@ -59,23 +65,18 @@ struct RuleArticle {
     ## How to read them
 
     This page is written by a test from the rules' texts, from the names and comments of the tests
-    that cite them, and from the checks, planted defects and cases of the corpus. After a rule
-    stands how sure it is: documented by the platform's vendor, observed in the field, or our choice
-    where the field disagrees or is silent. Where a rule leaves a choice, `Contract` of `StoreModel`
-    makes it.
+    that cite them, and from the checks, planted defects and cases of the corpus. Under a rule stands
+    why we believe in it. A reason is documented by the platform's vendor, observed in the field, or
+    our choice where the field disagrees or is silent. A reason that is *open* says what has to be
+    measured on a device. Where a rule leaves a choice, `Contract` of `StoreModel` makes it.
+
+    `lockstep rule R51` prints a rule with an example to run.
 
     A *list* is a fetched results controller. A batch *touches* the objects that it inserts,
     updates, deletes or refreshes. The *serial number* of an object counts creation, is never used
     again, and is never shown. S0 to S4 are the five articles that the rules began with.
 
     """
-}
-
-extension Rule {
-  /// The confidence in words.
-  fileprivate var source: String {
-    confidence.isEmpty ? "" : " *(" + confidence.map(\.text).joined(separator: ", ") + ")*"
-  }
 }
 
 extension String {

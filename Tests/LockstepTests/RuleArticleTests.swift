@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCommands
 import StoreModel
 import TestSupport
 import Testing
@@ -16,20 +17,33 @@ struct RuleArticleTests {
   @Test("every rule has a text")
   func texts() {
     let numbers = Rule.all.map(\.number)
-    #expect(numbers == Set(numbers).sorted() && numbers.first == 1)
+    #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
     for rule in Rule.all {
-      #expect(rule.confidence.count <= 2 && Set(rule.confidence).count == rule.confidence.count)
       #expect(Rule.named(rule.number) == rule)
       #expect(!rule.chapter.isEmpty && rule.text.count > 20)
     }
   }
 
-  @Test("the confidence and the articles of a rule are read from its text")
-  func evidence() throws {
-    #expect(Rule.named(7)?.confidence == [.documented, .chosen])
-    #expect(Rule.named(82)?.confidence == [])
+  @Test("every rule has a reason, and each reason a rule")
+  func evidence() {
+    #expect(Rule.all.filter { $0.evidence.isEmpty }.map(\.name) == [])
+    let lines = Evidence.table.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(lines.count == Rule.all.map(\.evidence.count).reduce(0, +))
+    for reason in Rule.all.flatMap(\.evidence) { #expect(reason.text.count > 10) }
+    #expect(Rule.named(7)?.confidence == [.documented, .observed, .chosen])
+  }
+
+  @Test("the articles of a rule are read from its text, and no number without a rule has one")
+  func articles() {
     #expect(Rule.named(9)?.articles == ["S2", "S3"])
-    #expect(Rule.named(0) == nil && Rule.named(10_000) == nil)
+    #expect(Rule.named(0) == nil && Rule.named((Rule.all.last?.number ?? 0) + 1) == nil)
+  }
+
+  @Test("both stores do what the example of each rule says", arguments: Rule.all.map(\.number))
+  func example(of number: Int) throws {
+    let example = ContractExample(lines: try #require(Rule.named(number)).example, line: number)
+    #expect(!example.lines.isEmpty)
+    for finding in example.findings() { Issue.record("R\(number), \(finding)") }
   }
 
   @Test("the article is current, to the letter")

@@ -168,6 +168,21 @@ struct ChangeTests {
     #expect(try world.context.values(of: a)[Key.note] == nil)
   }
 
+  @Test("R22: a refresh that keeps changes makes an object without changes a fault")
+  func refreshOfClean() throws {
+    let (world, _, _) = try tracked([1])
+    let a = world.objects[0]
+    let note = [Assignment(Key.note, .string("n"))]
+    try world.context.set(note, of: a)
+    try world.context.refresh(a, .keep)
+    #expect(try world.context.values(of: a)[Key.note] == .string("n"))
+    try world.context.save()
+    #expect(try world.context.values(of: a)[Key.note] == .string("n"))
+    try world.context.refresh(a, .keep)
+    #expect(a.isFault)
+    #expect(try world.context.values(of: a)[Key.note] == nil)
+  }
+
   @Test("R22: refreshed objects are evaluated anew, like updated ones")
   func refreshAlone() throws {
     let (world, _, recorder) = try tracked([1])

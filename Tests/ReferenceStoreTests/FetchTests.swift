@@ -31,13 +31,13 @@ struct FetchTests {
     #expect(refused == .reentrant("performFetch"))
   }
 
-  @Test("R70: a list without sort descriptors is refused, contents stay")
+  @Test("R70: a list whose sort descriptors are nil is refused, contents stay")
   func noSort() throws {
     let world = try World()
     try world.save(numbers: [1])
     let list = try world.list()
     try list.performFetch()
-    list.configuration.request.sort = []
+    list.configuration.request.sortDescriptors = nil
     #expect(refusal { try list.performFetch() } == .noSortDescriptors)
     #expect(letters(list) == "a")
   }

@@ -136,7 +136,7 @@ struct HistoryTests {
         try context.rollback()
         for note in notes { try context.merge(note) }
         try context.processPendingChanges()
-        #expect(!context.objects.contains { $0.isInserted || $0.isUpdated || $0.isDeleted })
+        #expect(!context.objects.contains { $0.isInserted || $0.isUpdated || $0.isDeletedHere })
         #expect(
           context.rowsInView(forChild: true).map(\.values) == store.rows.map(\.values),
           "seed \(seed)")

@@ -78,16 +78,17 @@ struct KeyPathTests {
     configuration.request.sort = [SortDescriptor(1)]
     #expect(error() == refused)
     configuration.sectionKey = .attribute(0)
-    #expect(error() == .sectionNotInLine(section: "name", sort: "number"))
+    #expect(error() == nil)
   }
 
-  @Test("R51: the section key and the first sort key are compared by their whole paths")
-  func wholePaths() throws {
+  @Test("R51: a key path names sections of a list that sorts by another attribute")
+  func otherPaths() throws {
     let (league, _, _) = try league()
-    let configuration = ListConfiguration(
-      request: FetchRequest(entity: 0, sort: [SortDescriptor(1)]), sectionKey: .attribute(byTeam))
-    #expect(
-      refusal { _ = try league.context.makeController(configuration) }
-        == .sectionNotInLine(section: "number", sort: "number"))
+    let list = try league.context.makeController(
+      ListConfiguration(
+        request: FetchRequest(entity: 0, sort: [SortDescriptor(0)]), sectionKey: .attribute(byTeam))
+    )
+    try list.performFetch()
+    #expect(sections(list) == ["9:1", "5:1", ":1"] && letters(list) == "abc")
   }
 }

@@ -36,7 +36,8 @@ final class League {
   init(
     _ configuration: ContextConfiguration = ContextConfiguration(),
     teamRule: DeleteRule = .nullify, playersRule: DeleteRule = .nullify,
-    friendsRule: DeleteRule = .nullify, needsTeam: Bool = false, rules: Rules = Rules()
+    friendsRule: DeleteRule = .nullify, needsTeam: Bool = false, rules: Rules = Rules(),
+    options: StoreOptions = StoreOptions()
   ) throws {
     let attributes = [
       Attribute("name", .string), Attribute("number", .int),
@@ -57,7 +58,7 @@ final class League {
         Entity(name: "Player", attributes: attributes),
         Entity(name: "Team", attributes: attributes),
       ], relations: relations)
-    store = ReferenceStore(schema: schema, options: StoreOptions(), rules: rules)
+    store = ReferenceStore(schema: schema, options: options, rules: rules)
     context = store.makeContext(configuration)
   }
 

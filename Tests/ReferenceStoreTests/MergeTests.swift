@@ -32,7 +32,8 @@ struct MergeTests {
     try pair.other.merge(pair.notes[0])
     #expect(
       recorder.take() == ["delete b 0,1 > -", "insert c - > 0,0", "update a 0,0 > 0,1"])
-    #expect(letters(list) == "ca" && !pair.other.objects.contains { $0.isUpdated || $0.isDeleted })
+    #expect(letters(list) == "ca" && !pair.other.objects.contains(where: \.isUpdated))
+    #expect(pair.other.objects.map(\.isDeleted) == [false, true, false])
   }
 
   @Test("R29: an update is an insert if it makes an object match that was never loaded")
@@ -64,8 +65,9 @@ struct MergeTests {
     #expect(try pair.other.name(a) == "mine")
     #expect(try pair.other.number(a) == 9)
     #expect(a.isUpdated && a.changedKeys == 1)
-    #expect(refusal { try pair.other.set(b, name: "") } == .objectIsGone)
+    #expect(b.isDeleted && refusal { try pair.other.set(b, name: "") } == .objectIsDeleted)
     try pair.other.save()
+    #expect(refusal { try pair.other.set(b, name: "") } == .objectIsGone)
     #expect(league(pair).rows.count == 1)
   }
 
@@ -115,7 +117,28 @@ struct MergeTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("R28: a deleted object takes over the row, and without one it goes without a save")
+  @Test("R28, R30: a merged deletion is pending until the next save, and no rollback ends it")
+  func pendingDeletion() throws {
+    let pair = try Pair()
+    let (list, recorder) = try pair.league.list(in: pair.other)
+    var posted: [SaveNote] = []
+    pair.other.didSave = { posted.append($0) }
+    let a = try pair.league.twin(pair.players[0], in: pair.other)
+    try pair.other.set(a, number: 4)
+    try pair.league.context.delete(pair.players[0])
+    try pair.league.context.save()
+    try pair.other.merge(pair.notes[0])
+    #expect(a.isDeleted && letters(list) == "b")
+    #expect(recorder.take() == ["delete a 0,0 > -"])
+    try pair.other.rollback()
+    #expect(a.isDeleted && recorder.take() == [])
+    try pair.other.save()
+    #expect(posted == [SaveNote(deleted: [a.objectID])])
+    #expect(!a.isDeleted && recorder.take() == [])
+    #expect(refusal { try pair.other.delete(a) } == .objectIsGone)
+  }
+
+  @Test("R28: a deleted object takes over the row, and stays deleted without one")
   func deleted() throws {
     let pair = try Pair()
     let a = try pair.league.twin(pair.players[0], in: pair.other)
@@ -127,9 +150,10 @@ struct MergeTests {
     try pair.league.context.delete(pair.players[1])
     try pair.league.context.save()
     try pair.other.merge(pair.notes[0])
-    #expect(a.isDeleted && !b.isDeleted)
+    #expect(a.isDeleted && b.isDeleted)
     try pair.other.rollback()
     #expect(try pair.other.number(a) == 5)
+    #expect(b.isDeleted)
   }
 
   @Test("R28: unknown IDs in a note are skipped, and inserted objects are left alone")

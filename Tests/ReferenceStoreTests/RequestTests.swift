@@ -137,7 +137,7 @@ struct RequestTests {
     #expect(next() == .notANumber(attribute: "price"))
     configuration.request.predicate = .always
     #expect(next() == .transientSortKey(attribute: "note"))
-    configuration.request.sort = []
+    configuration.request.sortDescriptors = nil
     #expect(next() == .noSortDescriptors)
     configuration.request.sort = [SortDescriptor(.price, comparator: .numeric)]
     #expect(next() == .unsupportedComparator(.numeric, attribute: "price"))
@@ -145,9 +145,9 @@ struct RequestTests {
     #expect(next() == .unsupportedComparator(.localized, attribute: "name"))
     configuration.request.sort = [SortDescriptor(.name)]
     #expect(next() == .sectionNotText(attribute: "number"))
+    configuration.sectionKey = .bucket(0, .number)
+    #expect(next() == .bucketTooSmall(0))
     configuration.sectionKey = .firstLetter(.team)
-    #expect(next() == .sectionNotInLine(section: "team", sort: "name"))
-    configuration.sectionKey = .firstLetter(.name)
     #expect(next() == .resultTypeNotTracked(.count))
     configuration.request.resultType = .objects
     #expect(next() == .liveWindowWithCache("cache"))

@@ -46,6 +46,22 @@ struct SectionTests {
     #expect(Rules.sectionName(.string(""), .firstLetter(0)) == "")
   }
 
+  @Test("R48: a derived name is a day, a month, a bucket or a first digit")
+  func derivedNames() {
+    let table: [(Int64, SectionKey, String)] = [
+      (-1, .day(0), "1969-12-31"), (0, .day(0), "1970-01-01"), (-1, .month(0), "1969-12"),
+      (.max, .month(0), "+292278994-08"), (.min, .day(0), "-292275055-05-16"),
+      (-10, .bucket(10, 0), "-1"), (-11, .bucket(10, 0), "-2"), (9, .bucket(10, 0), "0"),
+      (.min, .bucket(1, 0), "-9223372036854775808"), (.min, .bucket(.max, 0), "-2"),
+      (-48, .firstDigit(0), "-4"), (0, .firstDigit(0), "0"), (907, .firstDigit(0), "9"),
+    ]
+    for (number, key, name) in table {
+      let value = key.type == .date ? Value.date(Timestamp(milliseconds: number)) : .int(number)
+      #expect(Rules.sectionName(value, key) == name)
+      #expect(Rules.sectionName(nil, key) == "")
+    }
+  }
+
   @Test("R49: nil and \"\" are in the same unnamed section")
   func unnamed() throws {
     let (_, list, _) = try tracked(numbers: [1, 2, 3], teams: [nil, "", "x"])
@@ -96,17 +112,24 @@ struct SectionTests {
     #expect(list.failure == nil)
   }
 
-  @Test("R51: the first sort key must be the section's, and a folding key is legal until it splits")
-  func inLine() throws {
+  @Test("R51: any attribute names sections, and a derived name needs its type of attribute")
+  func anyKey() throws {
     let world = try World()
-    let sort = [SortDescriptor(.name, comparator: .caseInsensitive)]
-    var configuration = ListConfiguration(
-      request: FetchRequest(entity: 0, sort: sort), sectionKey: .attribute(.team))
-    #expect(
-      refusal { _ = try world.context.makeController(configuration) }
-        == .sectionNotInLine(section: "team", sort: "name"))
-    configuration.sectionKey = .attribute(.name)
-    #expect(refusal { _ = try world.context.makeController(configuration) } == nil)
+    func error(_ key: SectionKey) -> StoreError? {
+      refusal {
+        _ = try world.context.makeController(
+          ListConfiguration(
+            request: FetchRequest(entity: 0, sort: [SortDescriptor(.name)]), sectionKey: key))
+      }
+    }
+    #expect(error(.attribute(.team)) == nil && error(.attribute(.note)) == nil)
+    #expect(error(.bucket(1, .number)) == nil && error(.firstDigit(.number)) == nil)
+    #expect(error(.firstLetter(.number)) == .sectionNotText(attribute: "number"))
+    #expect(error(.day(.name)) == .sectionNotDate(attribute: "name"))
+    #expect(error(.month(.number)) == .sectionNotDate(attribute: "number"))
+    #expect(error(.bucket(0, .name)) == .sectionNotInt(attribute: "name"))
+    #expect(error(.firstDigit(.name)) == .sectionNotInt(attribute: "name"))
+    #expect(error(.bucket(0, .number)) == .bucketTooSmall(0))
   }
 
   @Test("R54: a section event has the final count, 0 for a deleted section")

@@ -36,8 +36,9 @@ struct StateTests {
   private static let object: [String: Part] = [
     "serial": .takesPart, "objectID": .takesPart, "broughtID": .takesPart, "phase": .takesPart,
     "isSaved": .takesPart, "hasUpdates": .takesPart, "unprocessed": .takesPart,
-    "reportedMarks": .takesPart, "isDeletedFromOutside": .takesPart, "leaves": .takesPart,
+    "reportedMarks": .takesPart, "isDeletedFromOutside": .takesPart, "lacksRow": .takesPart,
     "before": .takesPart, "values": .takesPart, "related": .takesPart, "base": .takesPart,
+    "carriedValues": .takesPart,
     "attributes": .isFixed, "owner": .isFixed,
   ]
   // The delegate and its titles are part of the driver's fingerprint, because the driver holds all
@@ -102,11 +103,12 @@ struct StateTests {
     case "unprocessed": object.unprocessed.formSymmetricDifference(.refreshed)
     case "reportedMarks": object.reportedMarks.formSymmetricDifference(.updated)
     case "isDeletedFromOutside": object.isDeletedFromOutside = true
-    case "leaves": object.leaves = true
+    case "lacksRow": object.lacksRow = true
     case "before": object.before = .unread
     case "values": object.values?[0] = .string("other")
     case "related": object.related = [[2]]
     case "base": object.base = nil
+    case "carriedValues": object.carriedValues = [.string("carried")]
     default: Issue.record("\(name) is not varied")
     }
     #expect(world.fingerprint != before)

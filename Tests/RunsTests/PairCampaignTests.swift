@@ -43,7 +43,7 @@ struct PairCampaignTests {
     #expect(outcome.code == (hasFailed ? .counterexample : .inconclusive))
     #expect(!outcome.text.contains("no mismatch"))
     guard let failure = result.failure else { return }
-    #expect(failure.original.number == 10 && failure.shrunk.finding.check == "trap")
+    #expect(failure.original.number == 4 && failure.shrunk.finding.check == "trap")
   }
 
   @Test("an interruption after a round reports the passed trials, and is no success")
@@ -131,7 +131,7 @@ struct PairSignalTests {
 
   @Test("a run that has found a failure ends with 1 and reports it", arguments: [SIGINT, SIGTERM])
   func failing(_ signal: Int32) throws {
-    for text in ["trial 10 fails", "shrinking from"] {
+    for text in ["trial 4 fails", "shrinking from"] {
       let ended = try run(["--subject", "hang-screen"], sending: signal, at: text)
       #expect(ended.code == 1)
       #expect(ended.output.contains("subject hang-screen, check hang\n"))

@@ -13,6 +13,27 @@
       #expect(verdict.commands > 3_000)
     }
 
+    @Test("R105: the SQLite store orders by the bytes of UTF-8, as its collation BINARY does")
+    func agreesInBytes() async throws {
+      let verdict = try await verify(
+        SQLiteStore.self, capabilities: SQLiteStore.capabilities, strings: .utf8Bytes, trials: 256)
+      #expect(verdict.commands > 3_000 && verdict.description.contains("in the order \"utf8\""))
+    }
+
+    @Test("R105: SQLite's BINARY, taken for the canonical order, is found")
+    func bytesAreNotCanonical() async throws {
+      let bytes = Contender(name: "bytes", capabilities: SQLiteStore.capabilities) {
+        SQLiteStore(
+          schema: $0,
+          options: StoreOptions(
+            deletesInaccessibleFaults: $1.deletesInaccessibleFaults, strings: .utf8Bytes))
+      }
+      let verdict = try await IssueSink.$current.withValue({ _ in }) {
+        try await verify(bytes, trials: 512)
+      }
+      #expect(!verdict.isVerified)
+    }
+
     @Test("a store that sorts nil last is found (R41)")
     func nilsLast() async throws {
       let faults = PlantedFaults(sortsNilLast: true)

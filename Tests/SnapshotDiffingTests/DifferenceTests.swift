@@ -12,11 +12,14 @@ private func fault(from old: Contents, to new: Contents, _ shape: DifferenceShap
   let batch = difference.batch
   var report: String { "\(old.sections) -> \(new.sections): \(batch)" }
   do {
-    guard try old.applying(batch, target: new, mode: .collection) == new else {
+    guard try old.applying(batch, target: new, mode: .current) == new else {
       return "leads elsewhere: \(report)"
     }
   } catch {
     return "refused: \(error): \(report)"
+  }
+  if (try? old.applying(batch.portable, target: new, mode: .portable)) != new {
+    return "not portable: \(batch.portable): \(report)"
   }
   if PlainScript(batch) != PlainScript(from: old, to: new) { return "not the shortest: \(report)" }
   if !batch.isAscending { return "not in order: \(report)" }
@@ -107,12 +110,13 @@ struct DifferenceTests {
       let there = SnapshotDiffing.difference(from: first, to: second).batch
       let back = SnapshotDiffing.difference(from: second, to: first).batch
       #expect(PlainScript(there).movedItems == PlainScript(back).movedItems)
-      let reached = try first.applying(there, target: second)
-      #expect(try reached.applying(back, target: first) == first)
+      let reached = try first.applying(there, target: second, mode: .current)
+      #expect(try reached.applying(back, target: first, mode: .current) == first)
       let onward = SnapshotDiffing.difference(from: second, to: third).batch
       let direct = SnapshotDiffing.difference(from: first, to: third).batch
       #expect(
-        try reached.applying(onward, target: third) == first.applying(direct, target: third))
+        try reached.applying(onward, target: third, mode: .current)
+          == first.applying(direct, target: third, mode: .current))
     }
   }
 
@@ -128,6 +132,23 @@ struct DifferenceTests {
       #expect(
         difference.batch == SnapshotDiffing.difference(from: old, to: new.withoutReloads).batch)
     }
+  }
+
+  @Test("R86 the portable difference reloads only rows that keep their cells, at new paths")
+  func portable() {
+    let old = Contents(
+      unchecked: [
+        .init(id: 0, items: [1, 2]), .init(id: 1, items: [3]), .init(id: 2, items: [4]),
+      ],
+      reloads: [])
+    let new = Contents(
+      unchecked: [
+        .init(id: 2, items: [4, 1]), .init(id: 0, items: [2]), .init(id: 3, items: [3]),
+      ],
+      reloads: [1, 2, 3, 4])
+    let difference = SnapshotDiffing.portableDifference(from: old, to: new)
+    #expect(difference.batch.description == "DS(1) DS(2) IS(0) IS(2) DI(0,0)")
+    #expect(difference.reloads == [ItemPath(section: 1, item: 0)])
   }
 
   @Test("R83 a section move mixed with item operations keeps old and new paths apart")

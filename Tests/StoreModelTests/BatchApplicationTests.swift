@@ -42,7 +42,7 @@ import Testing
       $0.reloadedItems = [Self.path(0, 3)]
     }
     #expect(batch.description == "DI(0,1) II(0,0) MI(0,0>0,3) RI(0,3)")
-    #expect(try old.applying(batch, target: new) == new)
+    #expect(try old.applying(batch, target: new, mode: .current) == new)
   }
 
   @Test("R82: untouched items come from the old list, not from the target")
@@ -52,7 +52,7 @@ import Testing
     #expect(try old.applying(BatchUpdate(), target: new) == old)
   }
 
-  @Test("R86: section moves mix with operations on the items in the sections")
+  @Test("R86: only newest lists mix section moves with operations on the sections' items")
   func sectionMovesAndItems() throws {
     let old = try Self.list(("x", [1, 2]), ("y", [3, 4]), ("z", [5]))
     let new = try Self.list(("z", [5, 1]), ("w", [6, 4]), ("x", [2, 7]))
@@ -67,10 +67,12 @@ import Testing
       ]
     }
     #expect(batch.description == "DS(1) IS(1) MS(2>0) II(2,1) MI(0,0>0,1) MI(1,1>1,1)")
-    #expect(try old.applying(batch, target: new, mode: .collection) == new)
+    #expect(try old.applying(batch, target: new, mode: .current) == new)
     #expect(
-      throws: BatchError.moveOutOfDeletedSection(from: Self.path(1, 1), to: Self.path(1, 1))
-    ) { try old.applying(batch, target: new, mode: .table) }
+      throws: BatchError.itemOfMovedSection(.moveTo, Self.path(0, 1), movedFrom: 2, movedTo: 0)
+    ) { try old.applying(batch, target: new, mode: .collection2016) }
+    #expect(batch.portable.description == "DS(1) DS(2) IS(0) IS(1) DI(0,0) II(2,1)")
+    #expect(try old.applying(batch.portable, target: new) == new)
   }
 
   @Test(
@@ -94,27 +96,30 @@ import Testing
     #expect(try old.applying(listed, target: new, mode: mode) == new)
   }
 
-  @Test("R82: naive batches between random lists lead to the new list, in both modes")
+  @Test("R82, R86: naive batches, and their portable forms, lead to the new list")
   func randomLists() throws {
     var random = SplitMix(seed: 4)
-    var refusals = 0
+    var refusals: [BatchMode: Int] = [:]
     for _ in 0..<3000 {
       let (old, new) = (try random.snapshot(), try random.snapshot())
       let batch = BatchUpdate(naively: old, to: new, listsSubsumed: random.isOneIn(2))
-      if try old.applying(batch, target: new) != new { Issue.record("\(batch): \(old) to \(new)") }
-      let leaves = batch.movedItems.contains { batch.deletedSections.contains($0.from.section) }
-      do throws(BatchError) {
-        let result = try old.applying(batch, target: new, mode: .table)
-        if leaves || result != new { Issue.record("table: \(batch): \(old) to \(new)") }
-      } catch {
-        refusals += 1
-        guard case .moveOutOfDeletedSection = error, leaves else {
-          Issue.record("\(error): \(batch)")
-          continue
+      if try old.applying(batch, target: new, mode: .current) != new {
+        Issue.record("\(batch): \(old) to \(new)")
+      }
+      if try old.applying(batch.portable, target: new) != new {
+        Issue.record("portable: \(batch.portable): \(old) to \(new)")
+      }
+      for mode in [BatchMode.portable, .collection2016] {
+        do throws(BatchError) {
+          let result = try old.applying(batch, target: new, mode: mode)
+          if result != new { Issue.record("\(mode): \(batch): \(old) to \(new)") }
+        } catch {
+          refusals[mode, default: 0] += 1
         }
       }
     }
-    #expect(refusals > 100)
+    #expect(refusals[.collection2016] ?? 0 > 100)
+    #expect(refusals[.portable] ?? 0 > refusals[.collection2016] ?? 0)
   }
 
   @Test(
@@ -129,7 +134,7 @@ import Testing
         continue
       }
       do throws(BatchError) {
-        _ = try old.applying(batch, target: new)
+        _ = try old.applying(batch, target: new, mode: .current)
         Issue.record("accepted without \(item): \(batch)")
       } catch {
         guard case .itemCount = error else {

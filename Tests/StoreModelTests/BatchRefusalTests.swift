@@ -11,7 +11,7 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
   let mode: BatchMode
 
   init(
-    _ name: String, to counts: [Int], mode: BatchMode = .collection,
+    _ name: String, to counts: [Int], mode: BatchMode = .portable,
     _ fill: (inout BatchUpdate) -> Void, text: String
   ) {
     testDescription = name
@@ -141,13 +141,53 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
       text: "attempt to reload and to move from the same index path 0,0: one operation an item and"
         + " one item a place (tag: same-index-path)"),
     BatchRefusal(
-      "move out of a deleted section", to: [4], mode: .table,
+      "move out of a deleted section", to: [4],
       {
         $0.deletedSections = [1]
         $0.movedItems = [.init(from: path(1, 0), to: path(0, 0))]
       },
       text: "attempt to move 1,0 to 0,0 out of a deleted section: insert it at 0,0 instead (tag:"
         + " move-out-of-deleted-section)"),
+    BatchRefusal(
+      "move into an inserted section", to: [2, 1, 2],
+      {
+        $0.insertedSections = [1]
+        $0.movedItems = [.init(from: path(0, 0), to: path(1, 0))]
+      },
+      text: "attempt to move 0,0 to 1,0 into an inserted section: delete 0,0 instead, since the new"
+        + " section brings the row (tag: move-into-inserted-section)"),
+    BatchRefusal(
+      "insert into a section that moves", to: [2, 4], mode: .collection2016,
+      {
+        $0.movedSections = [.init(from: 0, to: 1)]
+        $0.insertedItems = [path(1, 0)]
+      },
+      text: "attempt to insert item 0 of section 1, which moves from 0 to 1: delete section 0 and"
+        + " insert section 1 instead of moving it (tag: item-of-moved-section)"),
+    BatchRefusal(
+      "reload in a section that moves", to: [2, 3],
+      {
+        $0.movedSections = [.init(from: 1, to: 0)]
+        $0.reloadedItems = [path(1, 0)]
+      },
+      text: "attempt to reload item 0 of section 1, which moves from 1 to 0: delete section 1 and"
+        + " insert section 0 instead of moving it (tag: item-of-moved-section)"),
+    BatchRefusal(
+      "reload of a row that a move displaces", to: [3, 2], mode: .collection2016,
+      {
+        $0.movedItems = [.init(from: path(0, 1), to: path(0, 0))]
+        $0.reloadedItems = [path(0, 0)]
+      },
+      text: "attempt to reload 0,0 beside moves: a view puts the row back at 0,0, but it belongs"
+        + " at 0,1; reload 0,1 in a second batch (tag: displaced-reload)"),
+    BatchRefusal(
+      "reload in a section that a section move displaces", to: [2, 3],
+      {
+        $0.movedSections = [.init(from: 1, to: 0)]
+        $0.reloadedItems = [path(0, 2)]
+      },
+      text: "attempt to reload 0,2 beside moves: a view puts the row back at 0,2, but it belongs"
+        + " at 1,2; reload 1,2 in a second batch (tag: displaced-reload)"),
   ]
 
   private static let counts = [

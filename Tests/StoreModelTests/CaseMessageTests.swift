@@ -55,9 +55,11 @@ struct CaseMessageTests {
   func sections() {
     #expect(
       error("request A sections firstLetter name").hasSuffix(
-        "expected an attribute of Team, first-letter and an attribute, or none (name, zone, wins,"
-          + " first-letter, none; first-letter is nearest), found 'firstLetter'"))
-    #expect(error("request A sections first letter").contains("first-letter and an attribute"))
+        "expected an attribute of Team, one of first-letter, first-digit, day, month or bucket 10"
+          + " with an attribute, or none (name, zone, wins, first-letter, first-digit, day, month,"
+          + " bucket, none; first-letter is nearest), found 'firstLetter'"))
+    #expect(error("request A sections first letter").contains("first-letter, first-digit"))
+    #expect(error("request A sections bucket wins").contains("the size of a bucket as an integer"))
   }
 
   @Test(

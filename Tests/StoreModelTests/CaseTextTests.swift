@@ -197,6 +197,62 @@ import Testing
     #expect(other.text == head + "query self where self == self.p1\n")
   }
 
+  @Test("R103: conditions on several values and on related objects print as they are written")
+  func conditionsOfRelatedObjects() throws {
+    let head = """
+      lockstep 1
+      entity Team name:string any:int
+      entity Player name:string
+      relation Player.team one nullify, Team.players many nullify
+
+      """
+    let conditions = [
+      "any in (1, 2) and any between 1 and 3 and any == 1", "any in ()",
+      #"any players.name == "x" or any Team.any > 3"#, "any :Team.any == 1",
+    ]
+    for condition in conditions {
+      let whole = try Case(parsing: head + "query Team where " + condition, file: "f")
+      #expect(try Case(parsing: whole.text, file: "f") == whole)
+    }
+    let lines = [
+      "query Player where team == nil", "query Player where team == Team.t3",
+      "query Player where not (team == Team.p1)", "query Team where any > 1",
+      #"query Player where any team.players.name != "x""#,
+    ]
+    for line in lines {
+      #expect(try Case(parsing: head + line, file: "f").text == head + line + "\n")
+    }
+    let own = try Case(parsing: head + "query Team where any Team.any == 1", file: "f")
+    #expect(own.commands == [.query(FetchRequest(entity: 0, predicate: .any(1, .equal, .int(1))))])
+  }
+
+  @Test("R70, R104: nil, no and some sort keys differ in text, and so do the ends of a window")
+  func orders() throws {
+    let head =
+      "lockstep 1\nentity Team name:string\nlist A Team sort none limit 3 from end refused\n"
+    let lines = "request A sort ()\nrequest A sort none\nrequest A from end\nrequest A from start\n"
+    let whole = try Case(parsing: head + lines, file: "f")
+    #expect(whole.text == head + lines)
+    #expect(whole.world.lists[0].configuration.request.sortDescriptors == nil)
+    #expect(
+      whole.commands == [
+        .request(list: 0, .sort([])), .request(list: 0, .sort(nil)),
+        .request(list: 0, .countsFromEnd(true)), .request(list: 0, .countsFromEnd(false)),
+      ])
+    let plain = try Case(parsing: "lockstep 1\nentity Team\nlist A Team sort ()\n", file: "f")
+    #expect(plain.text == "lockstep 1\nentity Team\nlist A Team\n")
+  }
+
+  @Test("R102: each option is written once, and may be written in full")
+  func options() throws {
+    let head = "lockstep 1\nentity Team name:string\noption inaccessible-faults throw\n"
+    let follow = "option related-objects follow\n"
+    let whole = try Case(parsing: head + follow, file: "f")
+    #expect(whole.world.options.followsRelatedObjects && whole.text == head + follow)
+    let ignoring = try Case(parsing: head + "option related-objects ignore\n", file: "f")
+    #expect(ignoring.text == head)
+  }
+
   @Test func malformedNumbersInACommandStillPrint() throws {
     let schema = try Schema([Entity(name: "T", attributes: [])])
     let world = World(schema: schema, lists: [])

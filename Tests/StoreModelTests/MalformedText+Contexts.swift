@@ -150,7 +150,7 @@ extension MalformedText {
       "5:16: expected a context (side), found 'main'"),
     fourth(
       "context side\nlist A Team inn side",
-      "5:13: expected a clause (where, sort, sections, limit, offset, batch,"
+      "5:13: expected a clause (where, sort, sections, limit, offset, from, batch,"
         + " window, pending, subentities, result, cache, marks, delegate, in,"
         + " refused; in is nearest), found 'inn'"),
     fourth(
@@ -158,7 +158,7 @@ extension MalformedText {
       "5:21: expected each clause once, found 'in'"),
     fourth(
       "context side\nlist A Team\nmake A Team in side",
-      "6:13: expected a clause (where, sort, sections, limit, offset, batch,"
+      "6:13: expected a clause (where, sort, sections, limit, offset, from, batch,"
         + " window, pending, subentities, result, cache, marks, refused), found 'in'"),
     fourth(
       "process in side",

@@ -102,7 +102,7 @@ extension MalformedText {
         + " 2^48, found 'p281474976710656'"),
     MalformedText(
       "query Team where self == Team.t3 t4",
-      "5:34: expected a clause (where, sort, limit, offset, batch, pending,"
+      "5:34: expected a clause (where, sort, limit, offset, from, batch, pending,"
         + " subentities, result), found 't4'"),
     MalformedText(
       "query Team sort self",
@@ -112,11 +112,11 @@ extension MalformedText {
   static let clauses = [
     MalformedText(
       "query Team wher wins > 3",
-      "5:12: expected a clause (where, sort, limit, offset, batch, pending,"
+      "5:12: expected a clause (where, sort, limit, offset, from, batch, pending,"
         + " subentities, result; where is nearest), found 'wher'"),
     MalformedText(
       "query Team sections zone",
-      "5:12: expected a clause (where, sort, limit, offset, batch, pending,"
+      "5:12: expected a clause (where, sort, limit, offset, from, batch, pending,"
         + " subentities, result), found 'sections'"),
     MalformedText(
       "query Team limit 1 limit 1",
@@ -148,17 +148,38 @@ extension MalformedText {
     MalformedText(
       "query Team where wins = 3",
       "5:23: expected a comparison (==, !=, <, <=, >, >=, contains, beginsWith,"
-        + " endsWith, like), found '='"),
+        + " endsWith, like, in, between), found '='"),
     MalformedText(
       "query Team where wins < nil",
       "5:25: expected a value: nil has no order, only == nil and != nil, found"
         + " 'nil'"),
     MalformedText(
+      "query Team where wins in 3",
+      "5:26: expected ( and the values, found '3'"),
+    MalformedText(
+      "query Team where wins in (3 4)",
+      "5:29: expected ) or , after the value, found '4'"),
+    MalformedText(
+      "query Team where wins between 3, 4",
+      "5:32: expected and, and the greatest value, found ','"),
+    MalformedText(
+      "query Team where wins between nil and 4",
+      "5:31: expected a value; compare with nil by == nil or != nil alone, found 'nil'"),
+    MalformedText(
+      "query Team where any Team.wins in (3)",
+      "5:32: expected a comparison (==, !=, <, <=, >, >=), found 'in'"),
+    MalformedText(
+      "query Team sort (wins)",
+      "5:18: expected ) for no sort key, found 'wins'"),
+    MalformedText(
+      "query Team limit 3 from below",
+      "5:25: expected an end (end, start), found 'below'"),
+    MalformedText(
       "query Team where (wins > 3",
       "5:27: expected ) to close the condition, found the end of the line"),
     MalformedText(
       "query Team where wins > 3)",
-      "5:26: expected a clause (where, sort, limit, offset, batch, pending,"
+      "5:26: expected a clause (where, sort, limit, offset, from, batch, pending,"
         + " subentities, result), found ')'"),
     MalformedText(
       "query Team where wins > 3 and",
@@ -171,7 +192,7 @@ extension MalformedText {
     MalformedText(
       "query Team where name begins \"x\"",
       "5:23: expected a comparison (==, !=, <, <=, >, >=, contains, beginsWith,"
-        + " endsWith, like), found 'begins'"),
+        + " endsWith, like, in, between), found 'begins'"),
     MalformedText(
       "query Team where name like[x] \"x\"",
       "5:28: expected what is overlooked (c, d, cd), found 'x'"),
@@ -189,8 +210,8 @@ extension MalformedText {
     MalformedText(
       "query Team sort name down",
       "5:22: expected how the key sorts (binary, ci, di, cdi, numeric, localized, asc, desc; desc"
-        + " means down), a comma and another key, or a clause (where, sort, limit, offset, batch,"
-        + " pending, subentities, result), found 'down'"),
+        + " means down), a comma and another key, or a clause (where, sort, limit, offset, from,"
+        + " batch, pending, subentities, result), found 'down'"),
     MalformedText(
       "query Team pending maybe",
       "5:20: expected a setting (on, off), found 'maybe'"),
@@ -206,14 +227,14 @@ extension MalformedText {
       "5:17: expected the cache's name, or none, in double quotes, found 'worldCup'"),
     MalformedText(
       "request A marks off",
-      "5:11: expected a clause (where, sort, sections, limit, offset, batch,"
+      "5:11: expected a clause (where, sort, sections, limit, offset, from, batch,"
         + " window, pending, subentities, result, cache), found 'marks'"),
     MalformedText(
       "request A limit 1 offset 1",
       "5:19: expected the end of the line, found 'offset'"),
     MalformedText(
       "make A Team delegate snapshot",
-      "5:13: expected a clause (where, sort, sections, limit, offset, batch,"
+      "5:13: expected a clause (where, sort, sections, limit, offset, from, batch,"
         + " window, pending, subentities, result, cache, marks, refused), found 'delegate'"),
     MalformedText(
       "make A Team sections first-letter",

@@ -30,7 +30,10 @@ extension MalformedText {
         + " Team is nearest), found 'team'"),
     eighth(
       "query Player where team == 3",
-      "8:25: expected . and an attribute of Team, found '=='"),
+      "8:28: expected an entity (Team, Player), found '3'"),
+    eighth(
+      "query Player where team > 3",
+      "8:25: expected . and an attribute of Team, or == or != and an object, found '>'"),
     eighth(
       "set a team=3",
       "8:7: expected an attribute of Player (name), found 'team'"),

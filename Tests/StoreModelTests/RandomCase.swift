@@ -98,6 +98,7 @@ struct RandomCase {
 
   private mutating func predicate(_ entity: Int, depth: Int = 0) -> Predicate {
     let path = path(entity)
+    if random.isOneIn(5) { return related(entity, path) }
     switch random.below(depth > 3 ? 6 : 10) {
     case 0: return .always
     case 1: return .never
@@ -111,6 +112,18 @@ struct RandomCase {
     case 6, 7: return .and((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
     case 8: return .or((0..<random.below(4)).map { _ in predicate(entity, depth: depth + 1) })
     default: return .not(predicate(entity, depth: depth + 1))
+    }
+  }
+
+  /// A random condition on several values or on related objects.
+  private mutating func related(_ entity: Int, _ path: AttributePath) -> Predicate {
+    let number = relationship(entity)
+    switch random.below(number == nil ? 3 : 5) {
+    case 0: return .isIn(path, (0..<random.below(4)).map { _ in random.value() })
+    case 1: return .isBetween(path, random.value(), random.value())
+    case 2: return .any(path, random.pick(Comparison.allCases), random.value())
+    case 3: return .leadsToNone(RelationshipPath(number ?? 0))
+    default: return .leadsTo(RelationshipPath(number ?? 0), identity())
     }
   }
 
@@ -129,10 +142,14 @@ struct RandomCase {
   }
 
   private mutating func sectionKey(_ entity: Int) -> SectionKey? {
-    switch random.below(3) {
-    case 0: nil
-    case 1: .attribute(path(entity))
-    default: .firstLetter(path(entity))
+    switch random.below(9) {
+    case 0, 1: nil
+    case 2, 3: .attribute(path(entity))
+    case 4: .firstLetter(path(entity))
+    case 5: .day(path(entity))
+    case 6: .month(path(entity))
+    case 7: .bucket(number(), path(entity))
+    default: .firstDigit(path(entity))
     }
   }
 
@@ -141,8 +158,9 @@ struct RandomCase {
   private mutating func request() -> FetchRequest {
     let entity = entity()
     return FetchRequest(
-      entity: entity, predicate: predicate(entity), sort: sort(entity), limit: number(),
-      offset: number(), batchSize: number(), includesSubentities: random.isOneIn(2),
+      entity: entity, predicate: predicate(entity),
+      sort: random.isOneIn(8) ? nil : sort(entity), limit: number(), offset: number(),
+      countsFromEnd: random.isOneIn(3), batchSize: number(), includesSubentities: random.isOneIn(2),
       includesPendingChanges: random.isOneIn(2), resultType: random.pick(ResultType.allCases))
   }
 
@@ -155,9 +173,9 @@ struct RandomCase {
   }
 
   private mutating func requestEdit(_ entity: Int) -> RequestEdit {
-    switch random.below(11) {
+    switch random.below(12) {
     case 0: .predicate(predicate(entity))
-    case 1: .sort(sort(entity))
+    case 1: .sort(random.isOneIn(4) ? nil : sort(entity))
     case 2: .sections(sectionKey(entity))
     case 3: .limit(number())
     case 4: .offset(number())
@@ -165,7 +183,8 @@ struct RandomCase {
     case 6: .subentities(random.isOneIn(2))
     case 7: .pendingChanges(random.isOneIn(2))
     case 8: .resultType(random.pick(ResultType.allCases))
-    case 9: .cache(random.isOneIn(2) ? nil : random.string())
+    case 9: .countsFromEnd(random.isOneIn(2))
+    case 10: .cache(random.isOneIn(2) ? nil : random.string())
     default: .window(random.pick(WindowMode.allCases))
     }
   }

@@ -114,14 +114,29 @@ struct StateDigestTests {
     add { $0.request.sort = [SortDescriptor(0)] }
     add { $0.request.sort = [SortDescriptor(0, ascending: false)] }
     add { $0.request.sort = [SortDescriptor(0, comparator: .numeric)] }
+    add { $0.request.sortDescriptors = nil }
     add { $0.request.limit = 1 }
+    add { $0.request.countsFromEnd = true }
+    add { $0.request.predicate = .isIn(0, [.int(1)]) }
+    add { $0.request.predicate = .isIn(0, [.int(1), .int(2)]) }
+    add { $0.request.predicate = .isBetween(0, .int(1), .int(2)) }
+    add { $0.request.predicate = .isBetween(0, .int(2), .int(1)) }
+    add { $0.request.predicate = .any(0, .equal, .int(1)) }
+    add { $0.request.predicate = .any(AttributePath(0, through: [1]), .equal, .int(1)) }
+    add { $0.request.predicate = .leadsToNone(1) }
+    add { $0.request.predicate = .leadsToNone(RelationshipPath(1, through: [0])) }
+    add { $0.request.predicate = .leadsTo(1, ObjectID(number: 1, entity: 0, isTemporary: true)) }
     add { $0.request.offset = 1 }
     add { $0.request.batchSize = 1 }
     add { $0.request.includesSubentities = false }
     add { $0.request.includesPendingChanges = false }
     add { $0.request.resultType = .count }
     add { $0.sectionKey = .attribute(0) }
-    add { $0.sectionKey = .firstLetter(0) }
+    for key in [
+      SectionKey.firstLetter(0), .day(0), .month(0), .bucket(1, 0), .bucket(2, 0), .firstDigit(0),
+    ] {
+      add { $0.sectionKey = key }
+    }
     add { $0.cacheName = "" }
     add { $0.window = .live }
     add { $0.marksReloads = false }

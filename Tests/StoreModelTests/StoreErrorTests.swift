@@ -12,8 +12,8 @@ import Testing
         ValidationFailure(object: id, attribute: "wins", reason: $0)
       }),
     .noSortDescriptors, .unsupportedComparator(.localized, attribute: "wins"),
-    .transientSortKey(attribute: "wins"), .sectionNotInLine(section: "zone", sort: "wins"),
-    .sectionNotText(attribute: "wins"), .sectionSplit(index: 3, section: "Africa"),
+    .transientSortKey(attribute: "wins"), .sectionNotText(attribute: "wins"),
+    .sectionNotDate(attribute: "wins"), .sectionSplit(index: 3, section: "Africa"),
     .resultTypeNotTracked(.identifiers), .negative("limit", -2), .pendingExcludedWhileTracking,
     .liveWindowWithCache("worldCup"), .cacheConfigurationDiffers("worldCup"), .reentrant("save"),
     .noSuchIndexPath(ItemPath(section: 2, item: 5), sections: 1, items: 0), .notFetched,
@@ -23,7 +23,7 @@ import Testing
     ]),
     .permanentIDsInChild, .cacheInChild("worldCup"), .toManyKeyPath(relationship: "players"),
     .toOneTakesOne(relationship: "team", count: 2), .wrongEntity(relationship: "team"),
-    .saveDidNotSettle(100), .storeIsClosed,
+    .saveDidNotSettle(100), .sectionNotInt(attribute: "name"), .bucketTooSmall(0), .storeIsClosed,
   ]
 
   /// The place of an error's case in `all`. A new case does not compile until you add it here.
@@ -39,8 +39,8 @@ import Testing
     case .noSortDescriptors: 7
     case .unsupportedComparator: 8
     case .transientSortKey: 9
-    case .sectionNotInLine: 10
-    case .sectionNotText: 11
+    case .sectionNotText: 10
+    case .sectionNotDate: 11
     case .sectionSplit: 12
     case .resultTypeNotTracked: 13
     case .negative: 14
@@ -59,7 +59,9 @@ import Testing
     case .toOneTakesOne: 27
     case .wrongEntity: 28
     case .saveDidNotSettle: 29
-    case .storeIsClosed: 30
+    case .sectionNotInt: 30
+    case .bucketTooSmall: 31
+    case .storeIsClosed: 32
     }
   }
 

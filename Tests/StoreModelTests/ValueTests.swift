@@ -24,12 +24,19 @@ import Testing
     #expect(values.map(\.type) == AttributeType.allCases)
   }
 
-  @Test("R43: strings equal under canonical equivalence are equal values")
-  func canonicalEquivalence() {
-    #expect(Value.string("\u{E9}") == Value.string("e\u{301}"))
-    #expect(Set([Value.string("\u{E9}"), Value.string("e\u{301}")]).count == 1)
-    #expect(Value.string("\u{212B}") == Value.string("\u{C5}"))
-    #expect(Value.string("a") != Value.string("A"))
+  @Test("R89: strings are equal values only if their scalars are equal")
+  func scalars() {
+    #expect(Value.string("\u{E9}") != Value.string("e\u{301}"))
+    #expect(Set([Value.string("\u{E9}"), Value.string("e\u{301}")]).count == 2)
+    #expect(Value.string("\u{212B}") != Value.string("\u{C5}"))
+    #expect(Value.string("e\u{301}") == Value.string("e\u{301}"))
+    #expect(Value.string("a\0") != Value.string("a"))
+    let (one, other) = (Value.string("\u{E9}"), Value.string("e\u{301}"))
+    #expect(Predicate.compare(0, .equal, one) != .compare(0, .equal, other))
+    #expect(
+      Predicate.not(.match(0, .contains, "\u{E9}", []))
+        != .not(.match(0, .contains, "e\u{301}", [])))
+    #expect(Predicate.and([.isNil(0), .never]) == .and([.isNil(0), .never]))
   }
 
   @Test(
@@ -51,6 +58,8 @@ import Testing
     arguments: [
       (Value.bool(true), "true"), (.int(-3), "-3"), (.double(3), "3.0"), (.double(.nan), "nan"),
       (.string("a\"\\\n\t\r\u{0}\u{301}é"), #""a\"\\\n\t\u{D}\u{0}\u{301}é""#),
+      (.string("\u{212B}\u{E9}"), #""\u{212B}\u{E9}""#), (.string("\u{E9}"), "\"\u{E9}\""),
+      (.string("\u{1100}\u{1161}"), #""\u{1100}\u{1161}""#),
       (.string("\\#("), #""\\\u{23}(""#), (.string("#"), ##""#""##),
       (.date(Timestamp(milliseconds: 1)), "@1970-01-01T00:00:00.001Z"),
       (.uuid(UUIDBytes(high: .max, low: 0)), "#FFFFFFFF-FFFF-FFFF-0000-000000000000"),
@@ -124,6 +133,21 @@ import Testing
     #expect(Collation.canonical("\u{C9}t\u{E9}", folding: [.case, .diacritics]) == "ete")
     #expect(Collation.canonical("e\u{301}", folding: .diacritics) == "e")
     #expect(Collation.canonical("", folding: [.case, .diacritics]).isEmpty)
+  }
+
+  @Test(
+    "R90: ignoring case is the simple case folding of Unicode",
+    arguments: [
+      ("\u{42F}", "\u{44F}"), ("\u{3A3}", "\u{3C3}"), ("\u{3C2}", "\u{3C3}"),
+      ("\u{1E9E}", "\u{DF}"),
+      ("\u{DF}", "\u{DF}"), ("\u{17F}", "s"), ("\u{212A}", "k"), ("\u{131}", "\u{131}"),
+      ("\u{130}", "i\u{307}"), ("\u{1C5}", "\u{1C6}"), ("\u{B5}", "\u{3BC}"),
+      ("\u{FB01}", "\u{FB01}"),
+      ("\u{10400}", "\u{10428}"), ("\u{FF21}", "\u{FF41}"), ("\u{1E9B}", "s\u{307}"),
+    ])
+  func simpleFolding(text: String, folded: String) {
+    let form = Collation.canonical(text, folding: .case)
+    #expect(form.unicodeScalars.elementsEqual(folded.unicodeScalars))
   }
 
   @Test func foldingTwiceChangesNothing() {

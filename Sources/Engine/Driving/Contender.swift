@@ -19,6 +19,10 @@ public struct Contender: Sendable {
   public let name: String
   /// The capabilities of its store; the driver uses no others.
   public let capabilities: StoreCapabilities
+  /// The orders of strings that its store can follow, the usual one first (R105).
+  package private(set) var orders: [StringOrder]
+  /// Whether its store can follow every order of strings whose functions are at hand.
+  package private(set) var followsEveryOrder = false
   /// Makes an empty store in a world, and a driver that uses no more than these capabilities.
   private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
@@ -27,18 +31,22 @@ public struct Contender: Sendable {
   /// - Parameters:
   ///   - name: the name, as `--subject` takes it.
   ///   - capabilities: what the store can do. Capabilities that make no sense without a missing one
-  ///     are removed (`StoreCapabilities.consistent`).
+  ///     are removed (`StoreCapabilities.consistent`), and comparators that the order of strings
+  ///     does not have.
+  ///   - strings: the order by which the store sorts and compares strings (R105).
   ///   - clients: the rules of the code that shows its lists.
   ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
   ///   - makeStore: makes an empty store.
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
-    name: String, capabilities: StoreCapabilities = .all, clients: ClientRules = ClientRules(),
-    patience: Duration = .seconds(5),
+    name: String, capabilities: StoreCapabilities = .all, strings: StringOrder = .canonical,
+    clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
-    self.init(name: name, capabilities: capabilities.consistent) { world, asked in
+    self.init(
+      name: name, capabilities: capabilities.consistent.comparing(by: strings), strings: strings
+    ) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
@@ -48,12 +56,30 @@ public struct Contender: Sendable {
 
   @usableFromInline
   init(
-    name: String, capabilities: StoreCapabilities,
+    name: String, capabilities: StoreCapabilities, strings: StringOrder,
     make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
+    orders = [strings]
     self.make = make
+  }
+
+  /// Returns the same store, which takes its order of strings from `StoreOptions.strings`.
+  ///
+  /// - Parameter orders: the orders that it can follow, the usual one first; nil for every one.
+  package func following(_ orders: [StringOrder]?) -> Contender {
+    var other = self
+    other.orders = orders ?? StringOrder.builtIn
+    other.followsEveryOrder = orders == nil
+    return other
+  }
+
+  /// Returns the order of strings with the name of a given one, as this store knows it; nil if the
+  /// store can't follow it.
+  package func known(_ order: StringOrder) -> StringOrder? {
+    if let known = orders.first(where: { $0 == order }) { return known }
+    return followsEveryOrder && !order.isUnknown ? order : nil
   }
 
   /// Makes an empty store, and its driver, in a world.
@@ -63,7 +89,11 @@ public struct Contender: Sendable {
   package func makeDriver(
     _ world: World, asking asked: StoreCapabilities? = nil
   ) -> AnyDriver {
-    make(world, asked ?? capabilities)
+    let asked = asked ?? capabilities
+    guard asked.alwaysFollowsRelated else { return make(world, asked) }
+    var world = world
+    world.options.followsRelatedObjects = true
+    return make(world, asked)
   }
 }
 

@@ -44,7 +44,7 @@ extension Driver {
     }
     list.fetched = configuration
     list.knownVersion = controller.version
-    list.leavesTheObject = configuration.leavesTheObject
+    list.leavesTheObject = configuration.leavesTheObject(with: world.options)
     // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
     if mayHaveSplit || mayDropMarks { list.cellsAreComplete = false }

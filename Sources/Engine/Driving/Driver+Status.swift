@@ -70,11 +70,15 @@ extension Driver {
   }
 
   /// Marks the lists of other contexts that a command may have changed without a callback.
+  ///
+  /// A child's save that changed something has processed the parent, even if it threw the error of
+  /// a delegate afterwards (R15).
   @inlinable
   func noteReach(of command: Command, in context: DrivenContext<Store>) {
     let parent = context.declaration.parent
-    if command.isSave, let parent {
-      contexts[parent].isDirty = true
+    if command.isSave, let parent, let note = context.posted, note != SaveNote() {
+      contexts[parent].isDirty = false
+      contexts[parent].hasRefreshed = false
     }
     for number in 0..<contexts.count where number != context.number {
       let other = contexts[number]

@@ -35,7 +35,7 @@ enum OwnDifference {
   ) -> String? {
     if batch.isEmpty { return old.sections == new.sections ? nil : "does not lead to the new list" }
     do {
-      let shown = try old.applying(batch, target: new)
+      let shown = try old.applying(batch, target: new, mode: .current)
       guard shown.sections == new.sections else { return "does not lead to the new list" }
     } catch {
       return "does not apply: \(error)"

@@ -1,5 +1,6 @@
 import Campaign
 import Cases
+import StoreModel
 
 /// Everything that a verb needs besides its arguments: subjects, terminal, environment and workers.
 package struct Session: Sendable {
@@ -43,7 +44,7 @@ package struct Session: Sendable {
   /// Returns an examiner, which runs single cases of a subject in workers or in this process.
   func examiner(of subject: Subject, _ arguments: Arguments) -> any CaseExamining {
     guard let workers = workers(of: subject, arguments) else { return CaseExaminer(subject.runner) }
-    let generator = CaseGenerator(capabilities: subject.capabilities)
+    let generator = CaseGenerator(capabilities: subject.capabilities, strings: subject.orders)
     return ProcessExaminer(
       subject: subject.name, command: workers, plan: CampaignPlan(generator: generator),
       limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })
@@ -72,6 +73,11 @@ package struct Session: Sendable {
     guard let subject = subjects.named(name) else {
       throw CommandFault(
         .usage, "--subject: there is no subject \(name.inQuotes)" + subjects.sentences(for: name))
+    }
+    do throws(StringOrderError) {
+      for order in subject.orders { try order.check() }
+    } catch {
+      throw CommandFault(.usage, "the order of strings of \(name) can't be used: \(error)")
     }
     return subject
   }

@@ -9,11 +9,11 @@ extension Contender {
       var rules = Rules()
       rules.givesTemporaryIDs = capabilities.contains(.temporaryIDs)
       return ReferenceStore(schema: schema, options: options, rules: rules)
-    }
+    }.following(nil)
   }
 
   /// The store with a planted defect, which every campaign must find.
   package static let canary = Contender(name: Canary.name) { schema, options in
     ReferenceStore(schema: schema, options: options, rules: Canary.rules)
-  }
+  }.following(nil)
 }

@@ -81,7 +81,7 @@
     public static let capabilities = StoreCapabilities.all.subtracting([
       .lastValues, .closing, .lateDelivery,
       .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
-      .batchRequests,
+      .batchRequests, .windowsFromEnd,
     ])
 
     let schema: Schema
@@ -182,13 +182,13 @@
   struct CacheEntry: Hashable {
     let entity: Int
     let predicate: Predicate
-    let sort: [SortDescriptor]
+    let sort: [SortDescriptor]?
     let sectionKey: SectionKey?
 
     init(_ configuration: ListConfiguration) {
       entity = configuration.request.entity
       predicate = configuration.request.predicate
-      sort = configuration.request.sort
+      sort = configuration.request.sortDescriptors
       sectionKey = configuration.sectionKey
     }
   }

@@ -135,6 +135,8 @@ package struct Campaign: Sendable {
   package func searchCanary() -> CanaryResult {
     var plan = plan
     plan.seeds = []
+    // The planted defect is in a store that knows no order of a subject.
+    plan.generator.strings = [.canonical]
     let search = plan.firstFailure(on: canary, within: Campaign.canaryTrials, probes: false)
     return CanaryResult(found: search.found, trials: search.trials)
   }

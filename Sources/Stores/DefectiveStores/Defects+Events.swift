@@ -24,5 +24,9 @@ extension DefectiveStores {
           kind == .update ? (new, new) : Rules.payload(kind, old, new)
         }
       }),
+    // Insert, fetch, delete, process.
+    PlantedDefect(
+      "C94", "a section is deleted before its objects", breaks: "R61", shortest: 4,
+      store: { $0.comesBeforeSections = { _ in false } }),
   ]
 }

@@ -53,7 +53,7 @@ extension DefectiveStores {
       store: { $0.breakTie = { left, right in orderOfIDs(left.object, right.object) } }),
     // An edit of the request, fetch.
     PlantedDefect(
-      "C41", "a list without a sort descriptor is fetched", breaks: "R70", shortest: 2,
+      "C41", "a list whose sort descriptors are nil is fetched", breaks: "R70", shortest: 2,
       store: { $0.checkHasSort = { (_) throws(StoreError) in } }),
     // Fetch, edit the predicate, insert, process.
     PlantedDefect(

@@ -16,15 +16,18 @@ package struct PlantedDefect: Sendable {
   package let storeRules: Rules
   /// The rules of the clients; without a defect if only the store has it.
   package let clientRules: SurfaceRules<String, ItemRef>
+  /// What the store promises. A defect of a store that promises less needs checks of its own.
+  package let capabilities: StoreCapabilities
 
   /// Makes a defect from the right rules of the store and of the clients.
   ///
   /// - Parameters:
+  ///   - lacking: the capabilities that the store does not have.
   ///   - plantInStore: replaces a rule of the store.
   ///   - plantInClients: replaces a rule of the clients.
   init(
     _ id: String, _ summary: String, breaks rules: String..., shortest: Int,
-    store plantInStore: (inout Rules) -> Void = { _ in },
+    lacking: StoreCapabilities = [], store plantInStore: (inout Rules) -> Void = { _ in },
     clients plantInClients: (inout SurfaceRules<String, ItemRef>) -> Void = { _ in }
   ) {
     var storeRules = Rules()
@@ -37,5 +40,6 @@ package struct PlantedDefect: Sendable {
     self.shortest = shortest
     self.storeRules = storeRules
     self.clientRules = clientRules
+    capabilities = StoreCapabilities.own.subtracting(lacking).consistent
   }
 }

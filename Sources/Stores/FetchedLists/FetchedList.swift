@@ -7,7 +7,9 @@ import StoreModel
 /// `sections` and returns what a table has to do to show them.
 ///
 /// Lockstep checks the sections after every change. Lockstep also performs each returned batch on
-/// a strict table, and compares the table's rows with the sections. The rules decide which rows
+/// a strict table, and compares the table's rows with the sections. Lockstep performs a batch as a
+/// portable one (R86): the structure first, then the reloads at new paths. An app with a table by
+/// hand must do the same (`BatchUpdate.portable`). The rules decide which rows
 /// match and how they are ordered (`ListRules`). So Lockstep tests only the list itself.
 ///
 /// ```swift
@@ -46,7 +48,8 @@ public protocol FetchedList {
   /// - Parameter changes: the rows that one batch inserted, changed or deleted.
   /// - Returns: deletes, reloads and the sources of moves at old places; inserts and the targets
   ///   of moves at new places (R83). A row that changes and stays is reloaded or moved, never both
-  ///   (R63).
+  ///   (R63). A row of a section that the batch deletes, inserts or moves may also be deleted,
+  ///   inserted or not named at all (R86).
   /// - Throws: any error; Lockstep reports it as a failure of the list.
   mutating func update(_ changes: RowChanges) throws -> BatchUpdate
 
@@ -100,8 +103,9 @@ extension StoreCapabilities {
   /// The capabilities that a `FetchedList` may have.
   ///
   /// The comparators of strings are not among them. `ListRules` compares strings for the list, and
-  /// an order that folds strings would split sections (R50).
+  /// an order that folds strings would split sections (R50). For the same reason, all sections are
+  /// by the first sort key, or by its day, month or bucket.
   public static let list: StoreCapabilities = [
-    .allTypes, .predicates, .sections, .legacyEvents, .reloadMarks,
+    .allTypes, .predicates, .sections, .derivedSections, .legacyEvents, .reloadMarks,
   ]
 }

@@ -112,11 +112,19 @@ package final class ListController: FetchedResultsController {
 }
 
 extension BatchUpdate {
-  /// The first row that the batch both deletes and inserts; nil when there is none.
+  /// The first row that the batch both deletes and inserts though both of its sections stay; nil
+  /// when there is none.
+  ///
+  /// A row may be deleted or inserted beside an operation on its section. If it goes to an inserted
+  /// section, for example, no table can move it there (R86).
   fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
     guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
-    let inserted = Set(insertedItems.compactMap { $0.row(in: new) })
-    return deletedItems.lazy.compactMap { $0.row(in: old) }.first { inserted.contains($0) }
+    let left = Set(deletedSections + movedSections.map(\.from))
+    let came = Set(insertedSections + movedSections.map(\.to))
+    let inserted = Set(
+      insertedItems.filter { !came.contains($0.section) }.compactMap { $0.row(in: new) })
+    return deletedItems.lazy.filter { !left.contains($0.section) }
+      .compactMap { $0.row(in: old) }.first { inserted.contains($0) }
   }
 }
 

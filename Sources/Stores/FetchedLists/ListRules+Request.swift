@@ -24,12 +24,17 @@ extension Rules {
   fileprivate func verdict(_ predicate: Predicate, _ values: [Value?]) -> Bool? {
     switch predicate {
     case .always: return true
-    case .never, .isObject: return false
+    case .never, .isObject, .leadsTo: return false
+    case .leadsToNone: return true
     case .compare(let path, let comparison, let bound):
-      guard let value = sortValue(values[path.attribute], .binary),
-        let bound = sortValue(bound, .binary)
-      else { return nil }
-      return comparisonHolds(comparison, compareValues(value, bound, .binary))
+      return holds(comparison, values[path.attribute], bound)
+    case .isIn(let path, let bounds):
+      return isAmong(bounds.map { holds(.equal, values[path.attribute], $0) })
+    case .isBetween(let path, let low, let high):
+      let value = values[path.attribute]
+      return and(holds(.greaterOrEqual, value, low), holds(.lessOrEqual, value, high))
+    case .any(let path, let comparison, let bound):
+      return anyHolds([holds(comparison, values[path.attribute], bound)])
     case .match(let path, let match, let pattern, let folding):
       guard case .string(let text) = values[path.attribute] else { return nil }
       return textMatches(match, text, pattern, folding)
@@ -38,6 +43,14 @@ extension Rules {
     case .or(let parts): return parts.reduce(false) { or($0, verdict($1, values)) }
     case .not(let part): return not(verdict(part, values))
     }
+  }
+
+  /// Whether a comparison holds; unknown for nil.
+  private func holds(_ comparison: Comparison, _ value: Value?, _ bound: Value) -> Bool? {
+    guard let value = sortValue(value, .binary), let bound = sortValue(bound, .binary) else {
+      return nil
+    }
+    return comparisonHolds(comparison, compareValues(value, bound, .binary))
   }
 
   /// Compares two rows: the first descriptor with a difference decides, then the lower ID (R44).

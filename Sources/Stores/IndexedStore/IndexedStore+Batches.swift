@@ -31,7 +31,7 @@ extension IndexedStore {
 
   /// The matching rows of an entity and its descendants, in serial order.
   private func matches(_ entity: Int, _ predicate: Predicate) -> [Row] {
-    let condition = Condition(predicate)
+    let condition = Condition(predicate, options.strings)
     let scope = Scope.rows(self)
     var found: [Row] = []
     for entity in layouts[entity].family {

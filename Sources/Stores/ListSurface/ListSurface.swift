@@ -9,8 +9,9 @@
 //
 // The parts, from which a screen is built:
 // - `StrictList` holds the rows of a table or collection view, and rejects each batch that the
-//   real view would reject.
-// - `DiffableDataSource` applies snapshots, `EventClient` applies the legacy stream, and
+//   view of some system would reject. Looser modes reject less (`BatchMode`).
+// - `DiffableDataSource` applies snapshots in the mode `current`. `EventClient` applies the legacy
+//   stream in portable batches: the structure first, then the reloads at new paths.
 //   `DifferenceClient` applies plain differences. Each has the rows on screen (`displayed`) and a
 //   cell for every row. After an error each waits for a reload (`needsReload`).
 // - `TypedResultsDelegate` and `DelegateAdapter` pass the callbacks to a typed delegate.

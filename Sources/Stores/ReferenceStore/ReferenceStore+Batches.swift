@@ -59,7 +59,7 @@ extension ReferenceStore {
   private func assigned(_ values: [Assignment], to old: [Value?], _ entity: Int) -> [Value?] {
     var new = old
     for assignment in values {
-      new[assignment.attribute] = book.rules.normalize(assignment.value)
+      new[assignment.attribute] = book.rules.batchValue(book.rules.normalize(assignment.value))
     }
     return zip(schema.entities[entity].attributes, new).map { $0.isTransient ? nil : $1 }
   }

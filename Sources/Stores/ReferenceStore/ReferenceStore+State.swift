@@ -22,7 +22,8 @@ extension ReferenceStore: StateDigesting {
       mixer.digest.combine(name)
       mixer.digest.combine(entry.entity)
       mixer.digest.combine(entry.predicate)
-      mixer.digest.combine(entry.sort)
+      mixer.digest.combine(entry.sort != nil)
+      mixer.digest.combine(entry.sort ?? [])
       mixer.digest.combine(entry.sectionKey)
     }
     let contexts = liveContexts

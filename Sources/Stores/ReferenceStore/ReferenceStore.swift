@@ -63,12 +63,16 @@ public final class ReferenceStore: ObjectStore {
 
   /// Makes an empty store.
   public convenience init(schema: Schema, options: StoreOptions = StoreOptions()) {
-    self.init(schema: schema, options: options, book: .standard)
+    self.init(
+      schema: schema, options: options,
+      book: options.strings.isCanonical
+        ? .standard : Rulebook(Rules().ordering(by: options.strings)))
   }
 
   /// Makes an empty store that follows other rules, for planted defects.
   package convenience init(schema: Schema, options: StoreOptions, rules: Rules) {
-    self.init(schema: schema, options: options, book: Rulebook(rules))
+    self.init(
+      schema: schema, options: options, book: Rulebook(rules.ordering(by: options.strings)))
   }
 
   private init(schema: Schema, options: StoreOptions, book: Rulebook) {
@@ -237,17 +241,17 @@ extension ReferenceStore {
 }
 
 /// The configuration for which a cache is valid. Nothing else about a cache can be observed (R73,
-/// R74) (C303, C306).
+/// R74) (C303, C306, C391).
 package struct CacheEntry: Hashable, Sendable {
   package var entity: Int
   package var predicate: Predicate
-  package var sort: [SortDescriptor]
+  package var sort: [SortDescriptor]?
   package var sectionKey: SectionKey?
 
   package init(_ configuration: ListConfiguration) {
     entity = configuration.request.entity
     predicate = configuration.request.predicate
-    sort = configuration.request.sort
+    sort = configuration.request.sortDescriptors
     sectionKey = configuration.sectionKey
   }
 }

@@ -31,6 +31,9 @@ import StoreModel
 //   outside the heaviest sequence (R82).
 // - Deletes and the sources of moves have old paths, inserts and targets have new ones (R83).
 // - A batch does not list items that are deleted or inserted with their whole section (R86).
+// - A batch may move rows of sections that change, as a diffable data source does. So it is of the
+//   mode `current`. `portableDifference` converts it for tables and collection views by hand. The
+//   conversion looks at the operations alone, so the difference itself is as fast as before.
 // - A marked item is reloaded at its new path. An item that the old snapshot did not contain is
 //   configured anyway, so its mark is ignored (R81).
 //
@@ -58,8 +61,11 @@ public enum SnapshotDiffing {
   ///
   /// ```swift
   /// let difference = SnapshotDiffing.difference(from: old, to: new)
-  /// let shown = try old.applying(difference.batch, target: new)  // equals new
+  /// let shown = try old.applying(difference.batch, target: new, mode: .current)  // equals new
   /// ```
+  ///
+  /// A data source that works by identifiers applies this batch. For a table or a collection view
+  /// by hand, use `portableDifference`, which every system accepts.
   ///
   /// - Parameters:
   ///   - old: the snapshot on screen; its reload marks are ignored.
@@ -72,6 +78,35 @@ public enum SnapshotDiffing {
   ) -> SnapshotDifference {
     var work = DifferenceWork()
     return difference(from: old, to: new, counting: &work)
+  }
+
+  /// Computes the batch that leads from one snapshot to another on every system (R86).
+  ///
+  /// ```swift
+  /// let difference = SnapshotDiffing.portableDifference(from: old, to: new)
+  /// let shown = try old.applying(difference.batch, target: new)  // equals new
+  /// ```
+  ///
+  /// Use this for a table or a collection view by hand: perform the batch, then reload the rows of
+  /// `reloads` in a second batch. Rows move only between sections that stay, and a section moves
+  /// only if its items do not change. All other rows come and go with their sections, or are
+  /// deleted and inserted.
+  ///
+  /// - Parameters:
+  ///   - old: the snapshot on screen; its reload marks are ignored.
+  ///   - new: the snapshot to show, with marks on the items to reload.
+  /// - Returns: the batch, and the new paths to reload in a second batch.
+  /// - Complexity: O(n + k log k) for n items of which k are left over by the walk.
+  public static func portableDifference<SectionID, ItemID>(
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
+  ) -> SnapshotDifference {
+    var difference = difference(from: old, to: new)
+    difference.batch = difference.batch.portable
+    guard !difference.reloads.isEmpty else { return difference }
+    let sections = Set(difference.batch.insertedSections)
+    let items = Set(difference.batch.insertedItems)
+    difference.reloads.removeAll { sections.contains($0.section) || items.contains($0) }
+    return difference
   }
 
   /// Computes the difference of two snapshots with the thresholds of a shape.

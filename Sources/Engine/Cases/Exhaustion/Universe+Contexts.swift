@@ -171,6 +171,35 @@ extension Universe {
       query Item sort name pending off
       """)
 
+  static let levels = make(
+    "levels", "transient values and merged deletions between a child context and its parent",
+    world: """
+      entity Item name:string note:int (transient)
+      context main undo
+      context child of main
+      list A Item sort name delegate legacy
+      """,
+    opening: """
+      fetch A
+      """,
+    alphabet: """
+      insert a Item note=1 in child
+      set a name="x"
+      set a note=1
+      set a note=2 in child
+      save in child
+      save as 1
+      process
+      refresh a keep
+      refresh a keep in child
+      batch-delete Item as 1
+      merge 1
+      merge 1 in child
+      delete a
+      rollback
+      undo
+      """)
+
   static let batches = make(
     "batches", "batch requests that bypass a context, and their merge",
     world: "entity Item name:string\n" + twoLists,

@@ -75,6 +75,32 @@ extension Universe {
       fetch B
       """)
 
+  static let months = make(
+    "months", "sections by months, tens and a transient attribute, out of line or not",
+    world: """
+      entity Item day:date n:int tag:string (transient)
+      list A Item sort day sections month day delegate legacy
+      list B Item sort n sections bucket 10 n delegate snapshot
+      list C Item sort day sections tag delegate titled
+      """,
+    opening: """
+      fetch A
+      fetch C
+      """,
+    alphabet: """
+      insert a Item
+      insert a Item day=@2020-01-31T23:00:00Z n=-1 tag="x"
+      insert a Item day=@2020-02-01T00:00:00Z n=9 tag="y"
+      set a day=@2020-01-01T00:00:00Z
+      set a n=-10
+      set a tag="x"
+      delete a
+      process
+      save
+      fetch B
+      fetch C
+      """)
+
   static let values = make(
     "values", "values that a save rejects, and values with two spellings",
     world: """
@@ -113,6 +139,20 @@ extension Universe {
       fetch C
       """,
     alphabet: changes + "\nfetch A\nfetch B")
+
+  static let ends = make(
+    "ends", "a list without an order, and lists that show their last rows",
+    world: """
+      entity Item name:string
+      list A Item delegate legacy
+      list B Item sort name limit 1 from end window live delegate legacy
+      list C Item sort name limit 1 offset 1 from end window live delegate snapshot
+      """,
+    opening: """
+      fetch B
+      fetch C
+      """,
+    alphabet: changes + "\nfetch A")
 
   static let edits = make(
     "edits", "edited requests, and a cache",

@@ -56,6 +56,37 @@ extension Universe {
       rollback
       """)
 
+  static let following = make(
+    "following", "lists that follow the group of their items",
+    world: """
+      entity Item name:string
+      entity Group name:string
+      relation Item.group one nullify, Group.items many nullify
+      option related-objects follow
+      list A Item where group.name != "z" sort group.name sections group.name delegate legacy
+      list B Item where group == nil sort name limit 1 window live delegate snapshot
+      list C Group where any items.name == "z" delegate difference
+      """,
+    opening: """
+      fetch A
+      fetch B
+      fetch C
+      """,
+    alphabet: """
+      insert a Item
+      insert g Group name="x"
+      insert g Group name="y"
+      relate a group g
+      relate a group
+      set g name="z"
+      set a name="z"
+      delete a
+      delete g
+      process
+      save
+      rollback
+      """)
+
   static let queries = make(
     "queries", "fetches of every kind over few objects",
     world: """
@@ -82,6 +113,9 @@ extension Universe {
       query Item sort name subentities off
       query Item where name contains "9" sort name
       query Item where not rank > 1 sort name
+      query Item where rank in (1, 3) sort name
+      query Item where rank between 1 and 1
+      query Item sort name limit 1 from end
       query Item where self == Item.t1 sort name
       query Item where self == Item.t9 sort name
       query Item sort name result count

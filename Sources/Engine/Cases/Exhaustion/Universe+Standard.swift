@@ -2,9 +2,9 @@ extension Universe {
   /// The universes that run if no other is named. Each has a small world for one part of the rules.
   package static let standard: [Universe] =
     [
-      clients, sections, splits, values, windows, edits, delegates, screens, identities, undo,
-      hooks, siblings, followers, family, batches, faults, gone, late,
-    ] + conflicts + [relations, pairs, queries]
+      clients, sections, splits, months, values, windows, ends, edits, delegates, screens,
+      identities, undo, hooks, siblings, followers, family, levels, batches, faults, gone, late,
+    ] + conflicts + [relations, pairs, following, queries]
 
   /// Reads one of the standard universes. Their texts are part of this target, so an error is a bug
   /// here.

@@ -95,7 +95,7 @@ package struct Universe: Sendable {
   /// Returns the universe without the commands that need a missing capability. Nil if its world or
   /// its opening needs one, or if no command remains.
   package func restricted(to capabilities: StoreCapabilities) -> Universe? {
-    if capabilities == .all { return self }
+    if capabilities.hasAll, !opening.world.options.followsRelatedObjects { return self }
     let known = alphabet.filter { capabilities.admits($0, in: opening.world) }
     guard capabilities.admits(opening), !known.isEmpty else { return nil }
     return Universe(name: name, about: about, opening: opening, alphabet: known)

@@ -32,7 +32,7 @@ extension CaseGenerator {
 
   /// Draws a long case with many objects.
   package func makeCrowd(from source: ChoiceSource) -> Case {
-    var world = WorldGenerator.world(lists: maximumLists, capabilities, from: source)
+    var world = world(from: source)
     let size = CaseGenerator.sizes[source.weighted(CaseGenerator.sizeWeights)]
     world.looksEvery = max(1, size.objects / CaseGenerator.objectsALook)
     var maker = CommandGenerator(
@@ -44,7 +44,8 @@ extension CaseGenerator {
     ) {
       commands += phase(&maker, from: source)
     }
-    return Case(world: world, commands: commands + closing(after: commands.last, in: world))
+    return foldable(
+      Case(world: world, commands: commands + closing(after: commands.last, in: world)))
   }
 
   /// Inserts a crowd, mostly saves it, and fetches the lists.

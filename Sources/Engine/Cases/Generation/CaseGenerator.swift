@@ -16,31 +16,48 @@ package struct CaseGenerator {
   package var maximumLists: Int
   /// The capabilities of the subject; nothing else is drawn.
   package var capabilities: StoreCapabilities
+  /// The orders of strings that the subject can follow, the usual one first (R105).
+  package var strings: [StringOrder]
 
   /// Makes a generator.
+  ///
+  /// - Parameter strings: the orders of strings that the subject can follow. By default, a subject
+  ///   with all capabilities is a store of this package, which can follow every order that has a
+  ///   name here; any other subject has the canonical order.
   package init(
     maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3,
-    capabilities: StoreCapabilities = .all
+    capabilities: StoreCapabilities = .all, strings: [StringOrder]? = nil
   ) {
     self.maximumLength = maximumLength
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
     self.capabilities = capabilities
+    self.strings = strings ?? (capabilities == .all ? StringOrder.builtIn : [.canonical])
   }
 
   /// Draws a case.
   package func makeCase(from source: ChoiceSource) -> Case {
-    var drawn = Case(
-      world: WorldGenerator.world(lists: maximumLists, capabilities, from: source), commands: [])
+    var drawn = Case(world: world(from: source), commands: [])
     extend(&drawn, from: source)
-    return drawn
+    return foldable(drawn)
   }
 
   /// Draws commands that continue a given case, in the same world.
   package func continuation(of start: Case, from source: ChoiceSource) -> Case {
     var extended = start
     extend(&extended, from: source)
-    return extended
+    return foldable(extended)
+  }
+
+  /// Draws a world for this subject.
+  func world(from source: ChoiceSource) -> World {
+    WorldGenerator.world(lists: maximumLists, capabilities, strings, from: source)
+  }
+
+  /// Returns a case whose text matches ignore no more than the order of strings can (R105).
+  func foldable(_ drawn: Case) -> Case {
+    let foldings = drawn.world.options.strings.foldings
+    return foldings == StringOrder.canonical.foldings ? drawn : drawn.ignoring(only: foldings)
   }
 
   /// The kind number that stands for the script of a save order. The smaller numbers are those of

@@ -181,8 +181,6 @@ extension CommandGenerator {
     }
     let object = target(of: list, from: source)
     guard key.path.isOwn else { return "" }
-    let name = pool.value(key.path.attribute, of: object)?.sectionName ?? ""
-    if case .firstLetter = key { return String(name.prefix(1)) }
-    return name
+    return key.name(of: pool.value(key.path.attribute, of: object))
   }
 }

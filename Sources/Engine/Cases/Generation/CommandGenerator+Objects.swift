@@ -30,6 +30,7 @@ extension CommandGenerator {
     for index in attributes.indices where source.chance(3, in: 4) {
       values.append(Assignment(index, value(for: attributes[index], from: source)))
     }
+    sections.align(&values, of: entity, from: source) { attributes[$0].initial }
     return values
   }
 

@@ -128,14 +128,24 @@ extension CommandGenerator {
   }
 
   /// Draws a batch request, then operations in a context, and then the merge of the request's note
-  /// there.
+  /// there. Deletions that it brings are pending after that, so an end follows mostly.
   private mutating func lateBatch(from source: ChoiceSource) -> [Command] {
     let context = source.index(below: world.contexts.count)
     let note = pool.nextNote
     let request = source.span(.operation) { self.batch(from: source) }
     var script = [request.keeping(note)] + operations(in: context, from: source)
     if source.bool() { script.append(.save(in: context)) }
-    return script + [.merge(note: note, in: context)]
+    script.append(.merge(note: note, in: context))
+    let ends: [CommandKind] = [.process, .save, .rollback, .undo, .merge]
+    let end = ends.filter { capabilities.isSuperset(of: $0.needs) }
+    switch source.element(of: end) {
+    case .save: script.append(.save(in: context))
+    case .rollback: script.append(.rollback(in: context))
+    case .undo: script.append(.undo(in: context))
+    case .merge: script.append(.merge(note: note, in: context))
+    default: break
+    }
+    return script
   }
 }
 

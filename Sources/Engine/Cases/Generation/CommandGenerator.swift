@@ -13,6 +13,8 @@ struct CommandGenerator {
   let hot: Int
   /// The relationships of each entity.
   let relationships: [[Int]]
+  /// The section values that follow sort values.
+  let sections: AlignedSections
   /// The last kind of delegate of each list.
   private(set) var delegates: [DelegateKind]
   /// The casts that can play each save order in this world, in the order of `SaveOrder.allCases`.
@@ -32,6 +34,7 @@ struct CommandGenerator {
     pool = Pool(contexts: world.contexts)
     hot = world.contexts.count > 1 ? source.index(below: world.contexts.count) : 0
     delegates = world.lists.map(\.delegate)
+    sections = AlignedSections(world)
     relationships = world.schema.entities.indices.map {
       world.schema.relations.isEmpty ? [] : world.schema.relationships(of: $0)
     }
@@ -184,7 +187,10 @@ struct CommandGenerator {
 
   /// Draws one to three assignments. The object accepts nearly all of them.
   func assignments(for object: Int, from source: ChoiceSource) -> [Assignment] {
-    assignments(to: pool.entity(of: object), from: source)
+    let entity = pool.entity(of: object)
+    var values = assignments(to: entity, from: source)
+    sections.align(&values, of: entity, from: source) { pool.value($0, of: object) }
+    return values
   }
 
   func assignments(to entity: Int, from source: ChoiceSource) -> [Assignment] {

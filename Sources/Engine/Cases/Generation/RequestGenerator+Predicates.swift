@@ -14,7 +14,10 @@ extension RequestGenerator {
     on scope: RequestScope, depth: Int, from source: ChoiceSource
   ) -> Predicate {
     let composite = depth > 0 ? 1 : 0
-    switch source.weighted([6, 3, 2, 2 * composite, 2 * composite, 2 * composite, 1, 1]) {
+    let related = scope.schema.relations.isEmpty ? 0 : 1
+    switch source.weighted([
+      6, 3, 2, 2 * composite, 2 * composite, 2 * composite, 1, 1, 1, 1, related, related, related,
+    ]) {
     case 0:
       return comparison(on: scope, from: source)
     case 1:
@@ -29,9 +32,55 @@ extension RequestGenerator {
       return .not(condition(on: scope, depth: depth - 1, from: source))
     case 6:
       return .never
-    default:
+    case 7:
       return .isObject(objectID(on: scope, from: source))
+    case 8:
+      return membership(on: scope, from: source)
+    case 9:
+      return range(on: scope, from: source)
+    case 10:
+      return scope.relationship(from: source).map { .leadsToNone($0) } ?? .never
+    case 11:
+      guard let path = scope.relationship(from: source) else { return .never }
+      return .leadsTo(path, objectID(on: scope, at: path, from: source))
+    default:
+      return existence(on: scope, from: source)
     }
+  }
+
+  private static func membership(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard let path = scope.path(from: source) else { return .never }
+    let type = scope.attribute(at: path).type
+    return .isIn(
+      path,
+      source.array(in: 0...3, continuing: 3, in: 4, label: SpanLabel.predicate.rawValue) {
+        ValueGenerator.value(of: type, from: source)
+      })
+  }
+
+  private static func range(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard let path = scope.path(from: source) else { return .never }
+    let type = scope.attribute(at: path).type
+    let low = ValueGenerator.value(of: type, from: source)
+    return .isBetween(path, low, ValueGenerator.value(of: type, from: source))
+  }
+
+  /// Draws an `any`, mostly through a to-many relationship.
+  private static func existence(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
+    guard let path = scope.anyPath(from: source) else { return .never }
+    let operation = source.element(of: Comparison.allCases)
+    let type = scope.attribute(at: path).type
+    return .any(path, operation, ValueGenerator.value(of: type, from: source))
+  }
+
+  /// Draws an ID of an object to which a relationship may lead.
+  private static func objectID(
+    on scope: RequestScope, at path: RelationshipPath, from source: ChoiceSource
+  ) -> ObjectID {
+    ObjectID(
+      number: UInt64(source.integer(in: 1...6)),
+      entity: scope.schema.destination(of: path.relationship),
+      isTemporary: scope.drawsTemporaryIDs && source.bool())
   }
 
   private static func parts(
@@ -53,8 +102,16 @@ extension RequestGenerator {
     guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
-    let pattern = source.element(of: match == .like ? wildcards : patterns)
+    let pattern = source.element(of: domain(of: match, from: source))
     return .match(path, match, pattern, folding)
+  }
+
+  private static func domain(of match: TextMatch, from source: ChoiceSource) -> [String] {
+    switch source.weighted([6, 2, 1]) {
+    case 1: ValueGenerator.letters
+    case 2: specialPatterns
+    default: match == .like ? wildcards : patterns
+    }
   }
 
   /// Draws an ID with a small number, which some object has, had or will have.
@@ -78,16 +135,22 @@ extension RequestGenerator {
     }
     if let path = scope.refusedPath(from: source) { return .not(.isNil(path)) }
     if source.chance(1, in: 4) { return .not(.isObject(objectID(on: scope, from: source))) }
+    if let path = scope.refusedRelationship(from: source) { return .not(.leadsToNone(path)) }
     let attribute = source.index(below: scope.attributes.count)
     if source.bool() { return .not(.match(AttributePath(attribute), .contains, "a", [])) }
     let isDouble = scope.attributes[attribute].type == .double
     return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
 
+  /// Patterns that mean something in a query language (R90).
+  private static let specialPatterns = [
+    "%", "_", "a%", "_%", "*", "?", "[a]", "'", "\"", "\\", "\0",
+  ]
   private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
   /// The last ones have another meaning as regular expressions. They find a store that takes
   /// patterns for such.
   private static let wildcards = [
-    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]",
+    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]", "a%", "_", "\\*",
+    "\u{44F}*",
   ]
 }

@@ -10,12 +10,14 @@ package enum RequestGenerator {
     let scope = RequestScope(schema, entity(in: schema, from: source))
     var request = FetchRequest(entity: scope.entity)
     request.predicate = predicate(on: scope, depth: 2, from: source)
-    request.sort = sort(on: scope, from: source)
+    request.sort = source.chance(1, in: 12) ? [] : sort(on: scope, from: source)
     var configuration = ListConfiguration(request: request)
-    configuration.sectionKey = section(of: request.sort, on: scope, from: source)
+    configuration.sectionKey = sectionKey(of: request.sort, on: scope, from: source)
     configuration.window = source.chance(1, in: 3) ? .live : .atFetch
     configuration.request.limit = source.chance(1, in: 4) ? rows(0...4, from: source) : 0
     configuration.request.offset = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
+    let isCut = configuration.request.limit > 0 || configuration.request.offset > 0
+    configuration.request.countsFromEnd = source.chance(isCut ? 1 : 0, in: 3)
     configuration.request.batchSize = source.chance(1, in: 6) ? rows(0...3, from: source) : 0
     configuration.request.includesSubentities = !source.chance(1, in: 6)
     configuration.marksReloads = !source.chance(1, in: 5)
@@ -47,7 +49,7 @@ package enum RequestGenerator {
     var request = legalList(in: schema, from: source).request
     let scope = RequestScope(schema, request.entity)
     if source.chance(1, in: 8) { request.predicate = anyPredicate(on: scope, from: source) }
-    if source.chance(1, in: 4) { request.sort = [] }
+    if source.chance(1, in: 4) { request.sortDescriptors = source.bool() ? nil : [] }
     if source.chance(scope.attributes.isEmpty ? 0 : 1, in: 8) {
       request.sort = [anyKey(on: scope, from: source)]
     }
@@ -66,13 +68,13 @@ package enum RequestGenerator {
   /// Draws an edit of a list's configuration. After about one edit in four, the next fetch is
   /// rejected.
   static func edit(on scope: RequestScope, from source: ChoiceSource) -> RequestEdit {
-    switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2]) {
+    switch source.weighted([6, 6, 5, 3, 2, 2, 2, 2, 2, 2, 2, 2]) {
     case 0:
       return .sort(editedSort(on: scope, from: source))
     case 1:
       return .predicate(anyPredicate(on: scope, from: source))
     case 2:
-      return .sections(anySection(on: scope, from: source))
+      return .sections(anySectionKey(on: scope, from: source))
     case 3:
       return .limit(rows(-1...4, from: source))
     case 4:
@@ -87,8 +89,10 @@ package enum RequestGenerator {
       return .resultType(source.element(of: ResultType.allCases))
     case 9:
       return .cache(source.bool() ? cacheName(from: source) : nil)
-    default:
+    case 10:
       return .window(source.element(of: WindowMode.allCases))
+    default:
+      return .countsFromEnd(source.bool())
     }
   }
 
@@ -101,7 +105,8 @@ package enum RequestGenerator {
 
   private static func editedSort(
     on scope: RequestScope, from source: ChoiceSource
-  ) -> [SortDescriptor] {
+  ) -> [SortDescriptor]? {
+    if source.chance(1, in: 12) { return nil }
     if scope.attributes.isEmpty || source.chance(1, in: 12) { return [] }
     if source.chance(1, in: 8) { return [anyKey(on: scope, from: source)] }
     return sort(on: scope, from: source)
@@ -132,27 +137,5 @@ package enum RequestGenerator {
     let path = scope.refusedPath(from: source) ?? scope.path(from: source) ?? 0
     return SortDescriptor(
       path, ascending: !source.bool(), comparator: source.element(of: StringComparator.allCases))
-  }
-
-  /// Draws a section key in line with the first sort key (R51), or none.
-  private static func section(
-    of sort: [SortDescriptor], on scope: RequestScope, from source: ChoiceSource
-  ) -> SectionKey? {
-    guard let first = sort.first, !source.chance(1, in: 3) else { return nil }
-    let isText = scope.attribute(at: first.path).type == .string
-    return isText && source.chance(1, in: 3) ? .firstLetter(first.path) : .attribute(first.path)
-  }
-
-  private static func anySection(
-    on scope: RequestScope, from source: ChoiceSource
-  ) -> SectionKey? {
-    guard let path = scope.refusedPath(from: source) ?? scope.path(from: source) else {
-      return nil
-    }
-    switch source.weighted([2, 3, 1]) {
-    case 0: return nil
-    case 1: return .attribute(path)
-    default: return .firstLetter(path)
-    }
   }
 }

@@ -55,12 +55,46 @@ struct RequestScope {
     }
   }
 
+  /// Draws a path that ends at a to-one relationship; nil if there is none.
+  func relationship(from source: ChoiceSource) -> RelationshipPath? {
+    guard !toOne.isEmpty else { return nil }
+    var steps = [source.element(of: toOne)]
+    let further = toOnes(after: steps[0])
+    if !further.isEmpty, source.chance(1, in: 4) { steps.append(source.element(of: further)) }
+    return RelationshipPath(steps[steps.count - 1], through: steps.dropLast())
+  }
+
+  /// Draws a path to a to-many relationship, which a condition on a to-one relationship rejects
+  /// (R103). Nil if there is no such relationship, and in two of three draws.
+  func refusedRelationship(from source: ChoiceSource) -> RelationshipPath? {
+    guard !toMany.isEmpty, source.chance(1, in: 3) else { return nil }
+    return RelationshipPath(source.element(of: toMany))
+  }
+
+  /// Draws a path for `any`: through one or two relationships of any kind, to-many ones first. Nil
+  /// if no attribute is there.
+  func anyPath(from source: ChoiceSource) -> AttributePath? {
+    let first = toMany + toOne
+    guard !first.isEmpty else { return nil }
+    var steps = [source.element(of: first)]
+    let further = schema.relationships(of: schema.destination(of: steps[0]))
+    if !further.isEmpty, source.chance(1, in: 4) { steps.append(source.element(of: further)) }
+    let end = schema.entities[schema.destination(of: steps[steps.count - 1])].attributes
+    return RequestScope.pick(end, source) { _ in true }.map {
+      AttributePath($0, through: steps)
+    }
+  }
+
+  private func toOnes(after relationship: Int) -> [Int] {
+    schema.relationships(of: schema.destination(of: relationship))
+      .filter { !schema.relationship($0).isToMany }
+  }
+
   private func steps(from source: ChoiceSource) -> [Int] {
     guard !toOne.isEmpty, source.chance(1, in: 3) else { return [] }
     var steps = [source.element(of: toOne)]
     while steps.count < 3, source.chance(1, in: 5) {
-      let further = schema.relationships(of: schema.destination(of: steps[steps.count - 1]))
-        .filter { !schema.relationship($0).isToMany }
+      let further = toOnes(after: steps[steps.count - 1])
       if further.isEmpty { break }
       steps.append(source.element(of: further))
     }

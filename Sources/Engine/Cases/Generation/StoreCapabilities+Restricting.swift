@@ -10,7 +10,7 @@ extension StoreCapabilities {
   func restricting(
     _ command: Command, in world: World, after fetches: ListFetches
   ) -> Command {
-    if self == .all || admits(command, in: world, after: fetches) { return command }
+    if hasAll || admits(command, in: world, after: fetches) { return command }
     let plainer: Command
     if case .open(let list, _) = command {
       plainer = .fetch(list: list)
@@ -27,22 +27,39 @@ extension StoreCapabilities {
 
   /// Returns a configuration that needs only these capabilities. It is legal if the given one is.
   func restricting(_ configuration: ListConfiguration, in schema: Schema) -> ListConfiguration {
-    if self == .all { return configuration }
+    if hasAll { return configuration }
     var configuration = configuration
     configuration.request = restricting(configuration.request, in: schema)
-    if !contains(.firstLetterSections), case .firstLetter(let path) = configuration.sectionKey {
-      configuration.sectionKey = .attribute(path)
+    configuration.sectionKey = configuration.sectionKey.flatMap {
+      restricting($0, in: schema, of: configuration.request)
     }
-    if !contains(.sections) { configuration.sectionKey = nil }
+    if !contains(.unsortedLists), configuration.request.sortDescriptors == [] {
+      let attributes = schema.entities[configuration.request.entity].attributes
+      let first = attributes.firstIndex { !$0.isTransient }
+      configuration.request.sort = first.map { [SortDescriptor(AttributePath($0))] } ?? []
+    }
     if !contains(.caches) { configuration.cacheName = nil }
     if !contains(.liveWindows) { configuration.window = .atFetch }
     if !able.contains(.reloadMarks) { configuration.marksReloads = false }
     return configuration
   }
 
+  /// Returns a section key that needs only these capabilities: the attribute instead of something
+  /// derived of it, else the first sort key. Nil without sections.
+  private func restricting(
+    _ key: SectionKey, in schema: Schema, of request: FetchRequest
+  ) -> SectionKey? {
+    var keys = [key, .attribute(key.path)]
+    if let first = request.sort.first { keys.append(.attribute(first.path)) }
+    return keys.first {
+      let needs = $0.needs(in: schema, from: request.entity, sortedBy: request.sort.first)
+      return isSuperset(of: needs.intersection(.ofSections))
+    }
+  }
+
   /// Returns a request that needs only these capabilities. It is legal if the given one is.
   func restricting(_ request: FetchRequest, in schema: Schema) -> FetchRequest {
-    if self == .all { return request }
+    if hasAll { return request }
     var request = request
     if !isSuperset(of: request.predicate.needs(in: schema, on: request.entity)) {
       request.predicate = .always
@@ -52,6 +69,7 @@ extension StoreCapabilities {
       request.sort[index].comparator = .binary
     }
     if !contains(.windows) { (request.limit, request.offset, request.batchSize) = (0, 0, 0) }
+    if !isSuperset(of: [.windows, .windowsFromEnd]) { request.countsFromEnd = false }
     if !contains(.resultTypes) { request.resultType = .objects }
     if !contains(.savedRowsAlone) { request.includesPendingChanges = true }
     return request
@@ -63,4 +81,11 @@ extension StoreCapabilities {
     let known = kinds.filter { isSuperset(of: $0.needs) }
     return known.isEmpty ? [.none] : known
   }
+}
+
+extension StoreCapabilities {
+  /// The capabilities that are about section keys alone.
+  fileprivate static let ofSections: StoreCapabilities = [
+    .sections, .firstLetterSections, .derivedSections, .freeSections, .transientSections,
+  ]
 }

@@ -120,13 +120,17 @@ enum ValueGenerator {
   }
 
   /// Draws a string. Now and then its digits count as a number, so that two such strings meet
-  /// (R42). Rarely it is longer than a store may have room for.
+  /// (R42), or a store may change it or take it for something else (R89, R90). Rarely it is longer
+  /// than a store may have room for.
   private static func text(_ profile: ValueProfile, from source: ChoiceSource) -> String {
     let isLong = source.chance(profile == .ties ? 0 : profile == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
-    let isNumeral = profile != .ties && source.chance(1, in: 7)
-    if !isNumeral { return pick(from: strings, profile, source) }
-    return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
+    switch source.weighted(profile == .ties ? [1] : [10, 2, 1, 1]) {
+    case 1: return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
+    case 2: return source.element(of: source.bool() ? kept : special)
+    case 3: return source.element(of: letters)
+    default: return pick(from: strings, profile, source)
+    }
   }
 
   private static func refused(by attribute: Attribute, from source: ChoiceSource) -> Value {
@@ -156,6 +160,16 @@ enum ValueGenerator {
     "a\0", "a\u{AC00}", "\u{C1}", "ss", "\u{FF21}", "\u{3C3}", "\u{3C2}", "\u{212B}", "\u{C5}",
     "a\u{323}\u{301}", "a\u{301}\u{323}",
   ]
+  /// Strings that mean something in a query language (R90).
+  private static let special = ["%", "_", "a%", "a_", "*", "?", "[a]", "'", "\"", "\\", "a*"]
+  /// Letters beyond ASCII, each in several cases (R90).
+  static let letters = ["\u{44F}", "\u{42F}", "\u{3C3}", "\u{3C2}", "\u{10428}", "\u{10400}"]
+  /// Strings that a store may change: compositions, a zero, singletons, a private scalar, and the
+  /// last one (R89).
+  private static let kept = [
+    "e\u{301}", "\u{E9}", "a\0b", "\u{2126}", "\u{1E9E}", "\u{17F}", "\u{FB01}", "\u{1F600}",
+    "\u{E000}", "\u{10FFFF}", "\u{FEFF}", "a\r\n", " a ", "\u{345}",
+  ]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
   /// Numerals with several zeros in front, of zeros only, with several runs of digits, and with
   /// long runs. Some runs are longer than the numbers of a machine.
@@ -165,7 +179,10 @@ enum ValueGenerator {
   ]
   private static let longTexts =
     [64, 65].map { String(repeating: "a", count: $0) }
-    + [254, 255, 256].map { String(repeating: "1", count: $0) }
+    + [254, 255, 256, 1_025].map { String(repeating: "1", count: $0) }
+  /// All strings of the domains, for the check of an order (R105).
+  static let allTexts =
+    strings + special + letters + kept + numerals + rareNumerals + longTexts.prefix(3)
   private static let dates: [Int64] = [
     0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
   ]

@@ -11,8 +11,10 @@ package enum WorldGenerator {
   /// - Parameters:
   ///   - most: the most lists that it has.
   ///   - capabilities: what the store can do; the world needs nothing else.
+  ///   - strings: the orders of strings that the store can follow, the usual one first.
   static func world(
-    lists most: Int, _ capabilities: StoreCapabilities = .all, from source: ChoiceSource
+    lists most: Int, _ capabilities: StoreCapabilities = .all,
+    _ strings: [StringOrder] = [.canonical], from source: ChoiceSource
   ) -> World {
     let schema = SchemaGenerator.schema(capabilities, from: source)
     let options = StoreOptions(
@@ -20,7 +22,12 @@ package enum WorldGenerator {
       goneObjects: source.chance(capabilities.contains(.lastValues) ? 1 : 0, in: 8)
         ? .lastValues : .refuse,
       delivery: source.chance(capabilities.contains(.lateDelivery) ? 1 : 0, in: 8)
-        ? .late : .atOnce)
+        ? .late : .atOnce,
+      strings: order(among: strings, from: source),
+      followsRelatedObjects: capabilities.alwaysFollowsRelated
+        || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
+          && source.chance(1, in: 4)
+    )
     let contexts = contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
@@ -35,6 +42,15 @@ package enum WorldGenerator {
           context: context))
     }
     return World(schema: schema, options: options, contexts: contexts, lists: lists)
+  }
+
+  /// Draws an order of strings, nearly always the usual one (R105).
+  private static func order(
+    among strings: [StringOrder], from source: ChoiceSource
+  ) -> StringOrder {
+    guard let usual = strings.first else { return .canonical }
+    guard strings.count > 1, source.chance(1, in: 12) else { return usual }
+    return strings[1 + source.index(below: strings.count - 1)]
   }
 
   /// The name of a list by its number, from 0: A to Z, then A1.

@@ -68,4 +68,10 @@ package enum SectionShape: Int, CaseIterable, Hashable, Sendable {
   case firstLetter
   /// As `equalToKey`, if the key is a key path.
   case keyPath
+  /// By something derived of the first sort key that is a date or an int: a month, or a bucket.
+  case derived
+  /// By another attribute than that of the first sort key.
+  case otherKey
+  /// By a transient attribute, which can't be a sort key.
+  case transient
 }

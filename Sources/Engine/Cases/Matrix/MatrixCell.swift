@@ -61,9 +61,11 @@ package struct MatrixCell: Hashable, Sendable {
   /// Whether any list with rows can be in this cell.
   ///
   /// - Nils tie with each other and with nothing else.
-  /// - A section key is the first sort key or its first letter (R51), which needs strings.
-  /// - If a section key is an attribute with nils or with a single value, its shape is called after
-  ///   that (`nilBearing`, `singleValued`).
+  /// - A first letter needs strings. Other derived keys need dates or ints.
+  /// - Sections by another attribute have one shape, whatever their values are, and so do sections
+  ///   by a transient one. These have one sort key, since more keys would show nothing new.
+  /// - If the section key is the first sort key, with nils or with a single value, its shape is
+  ///   called after that (`nilBearing`, `singleValued`).
   /// - Rows of one section are tied, except nil and a value whose name is "" too (R49).
   /// - Tied rows are in one section, unless the comparator ignores a difference that the name
   ///   keeps.
@@ -74,6 +76,9 @@ package struct MatrixCell: Hashable, Sendable {
     return switch section {
     case .none: true
     case .firstLetter: sort.isText
+    case .derived: sort == .date || sort == .int
+    case .otherKey: true
+    case .transient: keys == 1
     case .nilBearing: nils == .some
     case .singleValued: nils == .some ? sort.hasEmptyName : ties != .some
     case .equalToKey: sort != .keyPath && isDivided

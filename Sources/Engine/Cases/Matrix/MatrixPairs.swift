@@ -25,6 +25,7 @@ package struct MatrixPairs {
     case delegate
     case cache
     case marks
+    case end
   }
 
   /// A mistake in a request that is wrong whatever the values of the axes.
@@ -33,7 +34,7 @@ package struct MatrixPairs {
     case localized
     case transient
     case toMany
-    case notInLine
+    case emptyBucket
     case negativeLimit
     case negativeOffset
     case negativeBatch
@@ -47,9 +48,11 @@ package struct MatrixPairs {
   package static let levels = Axis.allCases.map { axis in
     switch axis {
     case .sort: sorts.count
-    case .direction, .window, .pending, .subentities, .result, .marks: 2
-    case .keys, .section, .offset, .cache: 3
-    case .context, .batch, .predicate: 4
+    case .direction, .window, .pending, .subentities, .result, .marks, .end: 2
+    case .offset, .cache: 3
+    case .keys, .context, .batch: 4
+    case .section: 6
+    case .predicate: 7
     case .limit: limits.count
     case .delegate: delegates.count
     }
@@ -93,7 +96,14 @@ package struct MatrixPairs {
       return false
     }
     return switch (one, other) {
-    case (.sort, .section): second.value < 2 || sorts[first.value].isText
+    case (.sort, .section):
+      switch second.value {
+      case 2: sorts[first.value].isText
+      case 3: [.int, .date].contains(sorts[first.value])
+      default: true
+      }
+    // Without sort keys, nothing keeps the rows of a section together.
+    case (.keys, .section): first.value < 3 || second.value == 0
     // A child context rejects caches, and so does a live window.
     case (.context, .cache): first.value != 1 || second.value == 0
     case (.window, .cache): first.value == 0 || second.value == 0

@@ -65,6 +65,7 @@ struct MatrixPopulation {
       if let value = scene.cell.sort.value(of: slots[item]) {
         values.append(Assignment(MatrixWorld.key, value))
       }
+      values += shade(of: slots[item], MatrixWorld.shade)
       return [.insert(object: object, entity: MatrixWorld.item, values)]
     }
     return [.insert(object: object, entity: MatrixWorld.item, values)]
@@ -79,9 +80,17 @@ struct MatrixPopulation {
   func setKey(_ item: Int, _ slot: KeySlot) -> Command {
     guard scene.cell.sort == .keyPath else {
       let value = scene.cell.sort.value(of: slot)
-      return .set(object: item, [Assignment(MatrixWorld.key, value)])
+      return .set(
+        object: item,
+        [Assignment(MatrixWorld.key, value)] + shade(of: slot, MatrixWorld.shade))
     }
     return relate(item, to: group(for: slot).map { [$0] } ?? [])
+  }
+
+  /// The shade that goes with a key, if the lists make sections by shade.
+  private func shade(of slot: KeySlot, _ attribute: Int) -> [Assignment] {
+    guard [.otherKey, .transient].contains(scene.cell.section) else { return [] }
+    return [Assignment(attribute, scene.cell.sort.shade(of: slot))]
   }
 
   /// The commands before the save order: inserts of groups and items, one save, and fetches in
@@ -92,7 +101,8 @@ struct MatrixPopulation {
       let value = scene.cell.sort.value(of: slot)
       return Command.insert(
         object: count + index, entity: MatrixWorld.group,
-        value.map { [Assignment(MatrixWorld.groupKey, $0)] } ?? [])
+        (value.map { [Assignment(MatrixWorld.groupKey, $0)] } ?? [])
+          + shade(of: slot, MatrixWorld.groupShade))
     }
     commands += slots.indices.flatMap { insert($0, like: $0) }
     commands.append(.save(in: main))

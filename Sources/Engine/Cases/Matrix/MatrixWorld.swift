@@ -15,8 +15,11 @@ struct MatrixWorld {
   static let third = 1
   static let note = 2
   static let key = 3
-  /// The one attribute of a group.
+  /// The attribute of an item by which some lists make sections, though they do not sort by it.
+  static let shade = 4
+  /// The attributes of a group: the first key of its items, and their shade.
   static let groupKey = 0
+  static let groupShade = 1
   /// The relationship that leads from an item to its group.
   static let relationship = 0
   /// The second key of the items that the list of one row does not show.
@@ -39,7 +42,7 @@ struct MatrixWorld {
         name: String(Unicode.Scalar(UInt8(65 + index))), configuration: configuration,
         delegate: place.delegate, context: place.context)
     }
-    world = World(schema: MatrixWorld.schema(for: cell.sort), contexts: contexts, lists: lists)
+    world = World(schema: MatrixWorld.schema(for: cell), contexts: contexts, lists: lists)
   }
 
   /// The lists of the context that the cell is about.
@@ -100,6 +103,8 @@ struct MatrixWorld {
       switch cell.section {
       case .none: nil
       case .firstLetter: .firstLetter(path)
+      case .derived: cell.sort == .date ? .month(path) : .bucket(10, path)
+      case .otherKey, .transient: .attribute(shade(for: cell.sort))
       default: .attribute(path)
       }
     let predicate =
@@ -111,12 +116,26 @@ struct MatrixWorld {
       sectionKey: section)
   }
 
-  /// The schema of each shape, made once.
-  private static let schemas: [Schema] = SortShape.allCases.map { makeSchema(for: $0) }
+  /// The path to the shade, beside the first key.
+  static func shade(for sort: SortShape) -> AttributePath {
+    sort == .keyPath ? AttributePath(groupShade, through: [relationship]) : AttributePath(shade)
+  }
 
-  private static func schema(for sort: SortShape) -> Schema { schemas[sort.rawValue] }
+  /// The schemas of each shape, made once: without a shade, with a stored one, and with a transient
+  /// one.
+  private static let schemas: [[Schema]] = SortShape.allCases.map { sort in
+    [
+      makeSchema(for: sort, shade: []), makeSchema(for: sort, shade: [Attribute("shade", .string)]),
+      makeSchema(for: sort, shade: [Attribute("shade", .string, isTransient: true)]),
+    ]
+  }
 
-  private static func makeSchema(for sort: SortShape) -> Schema {
+  private static func schema(for cell: MatrixCell) -> Schema {
+    schemas[cell.sort.rawValue][
+      cell.section == .otherKey ? 1 : cell.section == .transient ? 2 : 0]
+  }
+
+  private static func makeSchema(for sort: SortShape, shade: [Attribute]) -> Schema {
     var attributes = [
       Attribute("second", .int), Attribute("third", .string),
       Attribute("note", .int, maximum: .int(largestNote)),
@@ -124,12 +143,13 @@ struct MatrixWorld {
     let key = Attribute("key", sort.keyType)
     do {
       guard sort == .keyPath else {
-        attributes.append(key)
+        attributes += [key] + shade
         return try Schema([Entity(name: "Item", attributes: attributes)])
       }
       return try Schema(
         [
-          Entity(name: "Item", attributes: attributes), Entity(name: "Group", attributes: [key]),
+          Entity(name: "Item", attributes: attributes),
+          Entity(name: "Group", attributes: [key] + shade),
         ],
         relations: [
           Relation(

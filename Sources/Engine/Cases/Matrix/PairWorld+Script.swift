@@ -27,8 +27,20 @@ extension PairWorld {
       [
         Assignment(MatrixWorld.second, .int(Int64(object % 3))),
         Assignment(MatrixWorld.third, .string(object.isMultiple(of: 2) ? "x" : "y")),
-        Assignment(MatrixWorld.key, sort.value(of: slot)),
-      ], in: context)
+      ] + key(slot), in: context)
+  }
+
+  /// The key of an item, with the shades that go with it.
+  private func key(_ slot: KeySlot) -> [Assignment] {
+    let shade = sort.shade(of: slot)
+    return [
+      Assignment(MatrixWorld.key, sort.value(of: slot)), Assignment(MatrixWorld.shade, shade),
+      Assignment(PairWorld.transient, shade),
+    ]
+  }
+
+  private func setKey(_ object: Int, _ slot: KeySlot) -> Command {
+    .set(object: object, key(slot), in: context)
   }
 
   private func relate(_ object: Int, to groups: [Int], in context: Int = main) -> Command {
@@ -50,7 +62,11 @@ extension PairWorld {
     var commands = PairWorld.groups.enumerated().map { index, object in
       Command.insert(
         object: object, entity: PairWorld.group,
-        [Assignment(MatrixWorld.groupKey, sort.rungs[index])], in: main)
+        [
+          Assignment(MatrixWorld.groupKey, sort.rungs[index]),
+          Assignment(MatrixWorld.groupShade, sort.shade(of: .rung(index))),
+          Assignment(PairWorld.groupTransient, sort.shade(of: .rung(index))),
+        ], in: main)
     }
     for (object, slot) in slots.enumerated() {
       let entity = object < 2 ? MatrixWorld.item : PairWorld.special
@@ -68,7 +84,7 @@ extension PairWorld {
   /// Changes in the context of the list, processed and saved.
   private var changes: [Command] {
     [
-      set(0, MatrixWorld.key, sort.rungs[0], in: context),
+      setKey(0, .rung(0)),
       relate(1, to: [PairWorld.groups[0]], in: context), .process(in: context),
       insert(PairWorld.later, PairWorld.special, .twin, in: context),
       set(3, MatrixWorld.note, .int(1), in: context), .process(in: context),
@@ -95,7 +111,7 @@ extension PairWorld {
 
   private var undoing: [Command] {
     [
-      set(3, MatrixWorld.key, sort.rungs[1], in: context), .process(in: context),
+      setKey(3, .rung(1)), .process(in: context),
       .undo(in: context), .redo(in: context), relate(0, to: [], in: context),
       .process(in: context), .rollback(in: context), .refresh(object: 0, .drop, in: context),
       .process(in: context), .request(list: 0, .limit(2)),
@@ -122,7 +138,7 @@ extension PairWorld {
       set(1, MatrixWorld.note, .int(MatrixWorld.largestNote + 1), in: context),
       .save(in: context), set(1, MatrixWorld.note, .int(2), in: context),
       .arm(list: 0, .performFetch), .process(in: context), .arm(list: 0, .fail),
-      set(1, MatrixWorld.key, sort.rungs[0], in: context), .process(in: context),
+      setKey(1, .rung(0)), .process(in: context),
       .save(in: context),
       .reset(in: context), set(1, MatrixWorld.note, .int(3), in: context), .fetch(list: 0),
       .delete(object: PairWorld.groups[0], in: context), .process(in: context),

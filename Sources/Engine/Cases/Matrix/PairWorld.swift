@@ -8,8 +8,10 @@ struct PairWorld {
   static let special = 1
   static let group = 2
   /// The attributes of an item beside those of `MatrixWorld`.
-  static let transient = 4
-  static let share = 5
+  static let transient = 5
+  static let share = 6
+  /// The transient attribute of a group, beside those of `MatrixWorld`.
+  static let groupTransient = 2
   static let items = 1
 
   /// The contexts in the order of the axis: root, child, automatic merging, manual merging.
@@ -73,17 +75,39 @@ struct PairWorld {
       SortDescriptor(AttributePath(MatrixWorld.second), ascending: false),
       SortDescriptor(AttributePath(MatrixWorld.third)),
     ]
-    let section: SectionKey? = [nil, .attribute(path), .firstLetter(path)][value(.section)]
     let request = FetchRequest(
-      entity: MatrixWorld.item, predicate: predicate, sort: Array(keys.prefix(value(.keys) + 1)),
+      entity: MatrixWorld.item, predicate: predicate,
+      sort: Array(keys.prefix([1, 2, 3, 0][value(.keys)])),
       limit: MatrixPairs.limits[value(.limit)], offset: [0, 1, PairWorld.count][value(.offset)],
-      batchSize: [0, 1, 3, PairWorld.count][value(.batch)],
+      countsFromEnd: value(.end) == 1, batchSize: [0, 1, 3, PairWorld.count][value(.batch)],
       includesSubentities: value(.subentities) == 0, includesPendingChanges: value(.pending) == 0,
       resultType: ResultType.allCases[value(.result)])
     let list = ListConfiguration(
-      request: request, sectionKey: section, cacheName: value(.cache) == 0 ? nil : "cache",
+      request: request, sectionKey: sectionKey, cacheName: value(.cache) == 0 ? nil : "cache",
       window: WindowMode.allCases[value(.window)], marksReloads: value(.marks) == 0)
     return spoilt(list)
+  }
+
+  /// The section key: none, the first sort key, something derived of it, or the stored or transient
+  /// attribute whose values follow it.
+  private var sectionKey: SectionKey? {
+    switch value(.section) {
+    case 0: nil
+    case 1: .attribute(path)
+    case 2: .firstLetter(path)
+    case 3:
+      switch sort {
+      case .int: .bucket(10, path)
+      case .bool, .double: .firstDigit(path)
+      default: .month(path)
+      }
+    case 4: .attribute(MatrixWorld.shade(for: sort))
+    default:
+      .attribute(
+        sort == .keyPath
+          ? AttributePath(PairWorld.groupTransient, through: [MatrixWorld.relationship])
+          : AttributePath(PairWorld.transient))
+    }
   }
 
   private var predicate: Predicate {
@@ -92,6 +116,9 @@ struct PairWorld {
     case 1: .compare(AttributePath(MatrixWorld.second), .less, .int(2))
     case 2: .not(.isNil(groupKey))
     case 3: .never
+    case 4: .leadsToNone(RelationshipPath(MatrixWorld.relationship))
+    case 5: .isIn(AttributePath(MatrixWorld.second), [.int(0), .int(2)])
+    case 6: .isBetween(AttributePath(MatrixWorld.second), .int(1), .int(2))
     default: .always
     }
   }
@@ -100,14 +127,14 @@ struct PairWorld {
     var list = list
     switch flaw {
     case nil: break
-    case .noSort: list.request.sort = []
+    case .noSort: list.request.sortDescriptors = nil
     case .localized: list.request.sort[0].comparator = .localized
     case .transient:
       list.request.sort[0].path = AttributePath(PairWorld.transient)
     case .toMany:
       let back = [MatrixWorld.relationship, PairWorld.items]
       list.request.sort[0].path = AttributePath(MatrixWorld.key, through: back)
-    case .notInLine: list.sectionKey = .attribute(AttributePath(MatrixWorld.third))
+    case .emptyBucket: list.sectionKey = .bucket(0, AttributePath(MatrixWorld.second))
     case .negativeLimit: list.request.limit = -1
     case .negativeOffset: list.request.offset = -1
     case .negativeBatch: list.request.batchSize = -1
@@ -124,17 +151,20 @@ struct PairWorld {
   /// Makes the schema: items that a group holds, a subentity of them, and groups.
   private static func schema(for sort: SortShape) -> Schema {
     let key = Attribute("key", sort.keyType)
+    let (shade, draft) = (
+      Attribute("shade", .string), Attribute("draft", .string, isTransient: true)
+    )
     let attributes = [
       Attribute("second", .int), Attribute("third", .string),
       Attribute("note", .int, maximum: .int(MatrixWorld.largestNote)), key,
-      Attribute("draft", .int, isTransient: true), Attribute("share", .double),
+      shade, draft, Attribute("share", .double),
     ]
     do {
       return try Schema(
         [
           Entity(name: "Item", attributes: attributes),
           Entity(name: "Special", parent: 0, attributes: attributes),
-          Entity(name: "Group", attributes: [key]),
+          Entity(name: "Group", attributes: [key, shade, draft]),
         ],
         relations: [
           Relation(

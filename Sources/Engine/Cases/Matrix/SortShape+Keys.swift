@@ -79,6 +79,27 @@ extension SortShape {
     }
   }
 
+  /// The number of the least rung.
+  private var leastRung: Int {
+    switch self {
+    case .bool, .caseInsensitive, .keyPath, .numeric: 0
+    default: 1
+    }
+  }
+
+  /// Returns the shade of a slot, by which a list makes sections without sorting by it. The shades
+  /// follow the order of the keys, so that no section is split.
+  func shade(of slot: KeySlot) -> Value? {
+    let isLeast: Bool? =
+      switch slot {
+      case .absent: nil
+      case .rung(let number): number % rungs.count == leastRung
+      case .twin: leastRung == 0
+      case .empty: true
+      }
+    return isLeast.map { .string($0 ? "x" : "y") }
+  }
+
   /// Whether the twin is written differently from the first rung.
   var hasTwin: Bool { self == .double || isText }
 }

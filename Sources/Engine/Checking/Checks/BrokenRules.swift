@@ -25,7 +25,7 @@ extension ErrorKind {
     case .noSortDescriptors: [70]
     case .unsupportedComparator: [42]
     case .transientSortKey, .toManyKeyPath: [45]
-    case .sectionNotInLine, .sectionNotText: [51]
+    case .sectionNotText, .sectionNotDate, .sectionNotInt, .bucketTooSmall: [51]
     case .sectionSplit: [50]
     case .resultTypeNotTracked: [39]
     case .negative: [36]
@@ -67,7 +67,20 @@ extension ObjectObservation {
     if id != other.id { return id.object == other.id.object ? [6, 7] : [13] }
     if flags != other.flags { return [16, 12] }
     if changedKeys != other.changedKeys { return [4] }
-    return values != other.values ? [2, 28] : [1]
+    if values == other.values { return [1] }
+    return hasSameTexts(as: other) ? [89] : [2, 28]
+  }
+
+  /// Whether the values differ in their texts alone, and each text is the other as some stores
+  /// change it: canonically equivalent, or cut (R89).
+  private func hasSameTexts(as other: ObjectObservation) -> Bool {
+    guard let values, let others = other.values, values.count == others.count else { return false }
+    return zip(values, others).allSatisfy { value, other in
+      guard case .string(let text) = value, case .string(let kept) = other else {
+        return value == other
+      }
+      return text == kept || text.unicodeScalars.starts(with: kept.unicodeScalars)
+    }
   }
 }
 

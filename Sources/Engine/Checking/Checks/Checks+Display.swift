@@ -89,6 +89,7 @@ extension Checks {
   private static let rulesByTag: KeyValuePairs = [
     "invalid-number-of-": [84], "attempt-to-": [85], "same-index-path": [86],
     "multiple-section-operations": [86], "move-out-of-deleted-section": [86],
+    "move-into-inserted-section": [86], "item-of-moved-section": [86], "displaced-reload": [86],
     "apply-from-two-queues": [87],
   ]
 

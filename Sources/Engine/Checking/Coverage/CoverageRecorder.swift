@@ -199,7 +199,11 @@ extension CoverageRecorder {
     of configuration: ListConfiguration, _ contents: ListContents<ItemRef>, hasNils: Bool
   ) -> SectionShape {
     guard let key = configuration.sectionKey else { return .none }
+    let attribute = world.schema.attribute(at: key.path, from: configuration.request.entity)
+    if attribute.isTransient { return .transient }
+    if key.path != configuration.request.sort.first?.path { return .otherKey }
     if case .firstLetter = key { return .firstLetter }
+    if key.type != nil { return .derived }
     if contents.sections.count == 1 { return .singleValued }
     if hasNils { return .nilBearing }
     return key.path.isOwn ? .equalToKey : .keyPath

@@ -12,8 +12,10 @@ package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
   case noSortDescriptors
   case unsupportedComparator
   case transientSortKey
-  case sectionNotInLine
   case sectionNotText
+  case sectionNotDate
+  case sectionNotInt
+  case bucketTooSmall
   case sectionSplit
   case resultTypeNotTracked
   case negative
@@ -51,8 +53,10 @@ extension StoreError {
     case .noSortDescriptors: .noSortDescriptors
     case .unsupportedComparator: .unsupportedComparator
     case .transientSortKey: .transientSortKey
-    case .sectionNotInLine: .sectionNotInLine
     case .sectionNotText: .sectionNotText
+    case .sectionNotDate: .sectionNotDate
+    case .sectionNotInt: .sectionNotInt
+    case .bucketTooSmall: .bucketTooSmall
     case .sectionSplit: .sectionSplit
     case .resultTypeNotTracked: .resultTypeNotTracked
     case .negative: .negative

@@ -108,7 +108,7 @@ struct SaveOrderTracker {
 
   private mutating func process(in context: Int) {
     let state = progress[context]
-    if state.line > 0, state.isDirty {
+    if state.line > 0 {
       complete(.childSavedParentProcessed, inLineOf: context)
     } else if state.isDirty {
       complete(.processOnly, in: context)
@@ -213,6 +213,8 @@ extension SaveOrderTracker {
     guard state.hasChanges else { return }
     progress[parent].change(state.changed)
     progress[parent].deleted |= state.deleted
+    // The parent processes within the save (R15).
+    progress[parent].process()
     progress[parent].line = max(progress[parent].line, state.line + 1)
     complete(.childSaved, in: parent)
     complete(.childSaved, in: child)

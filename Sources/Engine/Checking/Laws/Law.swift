@@ -32,8 +32,8 @@ package enum Law: CaseIterable, Sendable {
   case settling
   /// A save reports the pending changes once, at its end (R8, R17, R25 to R27).
   case announcement
-  /// After a merge, the objects that the merged save deleted are gone. Merging the same save twice
-  /// notifies nobody the second time (R28, R31).
+  /// After a merge, the objects that the merged save deleted are not live. Merging a save again
+  /// reports updates at most, and nothing if the store promises exact events (R28, R31).
   case merging
   /// A change conflicts with what another context has saved in the meantime (R33, R34).
   case conflict
@@ -131,9 +131,10 @@ extension Step {
 
   /// Returns the violation of a law by a list.
   func violation(of law: Law, byList list: Int) -> LawViolation {
-    LawViolation(
-      law: law, place: name(ofList: list),
-      expected: actualBefore.lists[list].contentsText(in: world),
+    // Nothing was observed before the first command.
+    let before = actualBefore.lists.indices.contains(list) ? actualBefore.lists[list] : nil
+    return LawViolation(
+      law: law, place: name(ofList: list), expected: before?.contentsText(in: world) ?? "nil",
       actual: actual.lists[list].contentsText(in: world))
   }
 }

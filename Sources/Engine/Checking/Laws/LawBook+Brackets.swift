@@ -81,9 +81,9 @@ extension Emission.Call {
   private var turn: [Int] {
     switch self {
     case .willChange: [0]
-    case .section(.delete, let index, _): [1, -index]
-    case .section(_, let index, _): [2, index]
-    case .object(.delete, _, let from?, _): [3, -from.section, -from.item]
+    case .object(.delete, _, let from?, _): [1, -from.section, -from.item]
+    case .section(.delete, let index, _): [2, -index]
+    case .section(_, let index, _): [3, index]
     case .object(.insert, _, _, let to?): [4, to.section, to.item]
     case .object(.move, _, _, let to?): [5, to.section, to.item]
     case .object(.update, _, _, let to?): [6, to.section, to.item]

@@ -1,3 +1,4 @@
+import Cases
 import StoreModel
 
 /// The laws about the rows of a fetch and their order.
@@ -51,7 +52,8 @@ extension LawBook {
     }
     guard step.actual.outcome == .done, let configuration = fetched(list) else { return nil }
     let request = configuration.request
-    guard !request.sort.isEmpty, observation.contents != nil || request.resultType != .objects
+    guard request.sortDescriptors != nil,
+      observation.contents != nil || request.resultType != .objects
     else { return step.violation(of: .sections, byList: list) }
     guard let contents = observation.contents, let key = configuration.sectionKey, key.path.isOwn,
       request.includesPendingChanges, request.resultType == .objects
@@ -61,8 +63,8 @@ extension LawBook {
       for item in rest.prefix(section.count) {
         let seen = step.after(item.object, in: step.world.lists[list].context)
         guard let seen, seen.isLive, let values = seen.values else { continue }
-        let name = values[key.path.attribute].sectionName(by: key)
-        guard name != section.name else { continue }
+        let name = key.name(of: values[key.path.attribute])
+        guard !step.world.options.strings.isSameSection(name, section.name) else { continue }
         return LawViolation(
           law: .sections, place: step.name(ofList: list),
           expected: item.name(in: step.world) + " in " + name.quoted,
@@ -89,11 +91,5 @@ extension Value? {
     case (.data(let value), .data(let other)): value.lexicographicallyPrecedes(other)
     default: false
     }
-  }
-
-  /// The name of the section for this value (R48, R49).
-  fileprivate func sectionName(by key: SectionKey) -> String {
-    let name = self?.sectionName ?? ""
-    return if case .firstLetter = key { String(name.prefix(1)) } else { name }
   }
 }

@@ -127,10 +127,12 @@ extension LawBook {
     _ object: Int, _ mode: RefreshMode, in context: Int, _ step: Step
   ) -> LawViolation? {
     guard let old = step.before(object, in: context), let new = step.after(object, in: context),
-      old.id == new.id, old.isUpdated, !old.isInserted, !old.isDeleted
+      old.id == new.id, !old.isInserted, !old.isDeleted
     else { return nil }
     let isRight: Bool
     switch mode {
+    case _ where !old.isUpdated:
+      isRight = old.values == nil || new.isFault
     case .drop, .invalidate: isRight = !new.isUpdated
     case .keep:
       guard let values = old.values, let others = new.values, !new.isDeleted else { return nil }

@@ -22,6 +22,8 @@ struct LawBook {
   private(set) var deletions: [Int: [ItemRef]] = [:]
   /// Whether the store is closed.
   private(set) var isClosed = false
+  /// The merges after which nothing but merges was done. Their repetition brings nothing new.
+  private(set) var repeatableMerges: Set<Merge> = []
   /// The previous command; nil if a delegate or a hook also acted by itself in that step.
   private(set) var last: Command?
   /// The objects that the previous command reported as updated and deleted, if it was a save that
@@ -47,6 +49,7 @@ struct LawBook {
     defer {
       doom(command, step)
       if command.kind == .close, step.actual.outcome == .done { isClosed = true }
+      noteMerge(command, actsByItself, step)
       last = actsByItself ? nil : command
       written = actsByItself ? ([], []) : step.written
     }
@@ -126,6 +129,17 @@ struct LawBook {
     }
   }
 
+  private mutating func noteMerge(_ command: Command, _ actsByItself: Bool, _ step: Step) {
+    guard case .merge(let note, let context) = command, step.actual.outcome == .done, !actsByItself
+    else {
+      if !repeatableMerges.isEmpty { repeatableMerges = [] }
+      return
+    }
+    // A merge in a parent may bring something to the contexts below it.
+    repeatableMerges = repeatableMerges.filter { step.world.isAboveOrSame($0.context, context) }
+    repeatableMerges.insert(Merge(note: note, context: context))
+  }
+
   /// Whether a command has deleted an object in a context that has not saved the deletion yet.
   func isDoomed(_ object: Int, in context: Int) -> Bool {
     doomed[context].contains(object)
@@ -152,6 +166,12 @@ struct LawBook {
   }
 }
 
+/// The merge of a kept note into a context.
+struct Merge: Hashable {
+  let note: Int
+  let context: Int
+}
+
 /// The origin of an object.
 private struct Origin {
   /// The number of the object's entity.
@@ -162,6 +182,16 @@ private struct Origin {
 }
 
 extension World {
+  /// Whether a context is not below another one.
+  fileprivate func isAboveOrSame(_ context: Int, _ other: Int) -> Bool {
+    var above = contexts[context].parent
+    while let number = above {
+      if number == other { return false }
+      above = contexts[number].parent
+    }
+    return true
+  }
+
   /// Whether a context is a root without children. Such a context receives changes only from the
   /// store.
   func standsAlone(_ context: Int) -> Bool {

@@ -12,6 +12,8 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
   case reversal
   /// Consecutive windows together are the whole list, and a window past its end is empty (R36).
   case windows
+  /// Consecutive windows from the end, the last one first, together are the whole list (R104).
+  case windowsFromEnd
   /// The batch size does not change the result (R38).
   case batches
   /// A count equals the number of fetched objects, and a fetch of identifiers returns the IDs of
@@ -37,6 +39,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .partition, .selection, .pivot: [.queries, .predicates]
     case .reversal: .queries
     case .windows, .batches: [.queries, .windows]
+    case .windowsFromEnd: [.queries, .windows, .windowsFromEnd]
     case .counting: [.queries, .resultTypes]
     case .sections: [.queries, .sections, .requestEdits]
     case .rollback: [.rollback, .saving, .refreshing, .lookups]
@@ -53,6 +56,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .selection: [40, 35]
     case .reversal: [44]
     case .windows: [36]
+    case .windowsFromEnd: [104]
     case .batches: [38]
     case .counting: [39]
     case .sections: [48]
@@ -70,6 +74,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .selection: "the selected rows have another order than among all rows"
     case .reversal: "reversing all keys does not reverse it"
     case .windows: "its windows, joined, are another list"
+    case .windowsFromEnd: "its windows from the end, joined, are another list"
     case .batches: "the batch size changes it"
     case .counting: "its count or its identifiers do not match its objects"
     case .pivot: "an object is not found by its own values"

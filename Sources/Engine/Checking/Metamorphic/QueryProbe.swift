@@ -26,6 +26,7 @@ struct QueryProbe {
     var request = configuration.request
     request.limit = 0
     request.offset = 0
+    request.countsFromEnd = false
     request.batchSize = 0
     request.resultType = .objects
     return request
@@ -47,6 +48,7 @@ struct QueryProbe {
     return partitioned
       ?? check(.selection) { (.items(everything.filter(all.contains)), .items(all)) }
       ?? check(.reversal) { try reversal(all, seen) } ?? check(.windows) { try windows(all) }
+      ?? check(.windowsFromEnd) { try windowsFromEnd(all) }
       ?? check(.batches) { try batches(all) } ?? check(.counting) { try counting(all) }
       ?? check(.pivot) { try pivot(all, seen) } ?? check(.sections) { sections(all) }
   }
@@ -105,6 +107,20 @@ struct QueryProbe {
     return (.items(all), .items(joined))
   }
 
+  private func windowsFromEnd(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
+    let size = (all.count + 3) / 3
+    var joined: [ItemRef] = []
+    for offset in stride(from: 0, through: all.count + size, by: size) {
+      let rows = try rows(whole) {
+        $0.offset = offset
+        $0.limit = size
+        $0.countsFromEnd = true
+      }
+      joined = rows + joined
+    }
+    return (.items(all), .items(joined))
+  }
+
   private func batches(_ all: [ItemRef]) throws -> (Outcome, Outcome)? {
     for size in 1...2 {
       let rows = try rows(whole) { $0.batchSize = size }
@@ -139,13 +155,27 @@ struct QueryProbe {
     for item in all {
       guard let values = values(of: item, seen) else { return nil }
       let vector = keys.map { values[$0.path.attribute] }
-      if vector == last { runs[runs.count - 1].append(item) } else { runs.append([item]) }
+      if let last, ties(vector, last) {
+        runs[runs.count - 1].append(item)
+      } else {
+        runs.append([item])
+      }
       last = vector
     }
     let reversed = try rows(whole) { request in
       for index in request.sort.indices { request.sort[index].isAscending.toggle() }
     }
     return (.items(runs.reversed().flatMap { $0 }), .items(reversed))
+  }
+
+  /// Whether rows with these keys tie. Strings with different scalars may tie (R43).
+  private func ties(_ left: [Value?], _ right: [Value?]) -> Bool {
+    zip(left, right).allSatisfy { left, right in
+      guard case .string(let text)? = left, case .string(let other)? = right else {
+        return left == right
+      }
+      return world.options.strings.compare(text, other) == 0
+    }
   }
 
   /// Searches for the object in the middle of the list, by each attribute that a request may name.

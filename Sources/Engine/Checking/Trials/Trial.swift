@@ -64,6 +64,13 @@ package protocol TrialRunning: Sendable {
   /// The features that the subject supports. Cases that need other features must not be run.
   var capabilities: StoreCapabilities { get }
 
+  /// The orders of strings that the subject can follow, the usual one first. A case in another
+  /// order runs no command here, and passes.
+  var orders: [StringOrder] { get }
+
+  /// Returns whether the subject can follow an order of strings.
+  func follows(_ order: StringOrder) -> Bool
+
   /// Runs a case, counts the cells that it reaches, and calls `visit` with each step, including the
   /// step that fails.
   func run(
@@ -90,6 +97,12 @@ extension TrialRunning {
 
   /// All features.
   package var capabilities: StoreCapabilities { .all }
+
+  /// The canonical order.
+  package var orders: [StringOrder] { [.canonical] }
+
+  /// Whether the order is one of `orders`.
+  package func follows(_ order: StringOrder) -> Bool { orders.contains(order) }
 
   /// Runs a case and counts the cells that it reaches.
   package func run(
@@ -130,6 +143,20 @@ extension Trial: TrialRunning {
 
   package var capabilities: StoreCapabilities { subject.capabilities }
 
+  package var orders: [StringOrder] { subject.orders }
+
+  package func follows(_ order: StringOrder) -> Bool { subject.known(order) != nil }
+
+  /// Returns a case with the subject's own order of strings, which a text can only name (R105).
+  /// Nil if the subject does not know that order.
+  private func known(_ trialCase: Case) -> Case? {
+    guard let strings = subject.known(trialCase.world.options.strings) else { return nil }
+    if strings.isCanonical { return trialCase }
+    var known = trialCase
+    known.world.options.strings = strings
+    return known
+  }
+
   package func run(
     _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {
@@ -151,6 +178,7 @@ extension Trial: TrialRunning {
   package func reach(
     _ trialCase: Case, namesState: Bool, visit: (Step) -> Void
   ) -> (TrialResult, state: StateFingerprint?) {
+    guard let trialCase = known(trialCase) else { return (TrialResult(), nil) }
     let acting = subject.makeDriver(trialCase.world)
     let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     var result = TrialResult()
@@ -183,6 +211,7 @@ extension Trial: TrialRunning {
   private func steps(
     of trialCase: Case, _ probing: ProbeLevel, visit: (Step, AnyDriver) -> Void
   ) -> TrialResult {
+    guard let trialCase = known(trialCase) else { return TrialResult() }
     let acting = subject.makeDriver(trialCase.world)
     let expecting = reference?.makeDriver(trialCase.world, asking: capabilities)
     let leading = expecting ?? acting

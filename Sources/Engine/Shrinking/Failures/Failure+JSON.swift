@@ -47,11 +47,13 @@ extension Failure {
     let bounds = bound.map { [JSON.Field("bound", $0.json)] } ?? []
     let omissions =
       leftOut.isEmpty ? [] : [JSON.Field("leftOut", .array(leftOut.map { .text($0) }))]
+    let order = shrunk.world.options.strings
+    let strings = order.isCanonical ? [] : [JSON.Field("strings", .text(order.name))]
     let explanations = explanation.map { [JSON.Field("explanation", $0.json)] } ?? []
     return JSON(
       .object(
-        fields.map { JSON.Field($0.key, $0.value) } + ended + drawn + bounds + omissions
-          + explanations))
+        fields.map { JSON.Field($0.key, $0.value) } + ended + drawn + bounds + strings
+          + omissions + explanations))
   }
 
   /// Reads the text of a `failure.json`.

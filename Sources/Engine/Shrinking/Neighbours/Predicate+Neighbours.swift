@@ -16,9 +16,7 @@ extension Predicate {
       plain + [
         Place(
           simpler: path.isOwn ? [] : [.isNil(path), .compare(path.shortened, comparison, value)]),
-        Place(
-          .clause, Value.various(of: value.type), now: value, rank: Value.plainest(of: value.type)
-        ) { .compare(path, comparison, $0) },
+        Predicate.constant(value) { .compare(path, comparison, $0) },
         Place(.clause, Comparison.allCases, now: comparison) { .compare(path, $0, value) },
       ]
     case .match(let path, let match, let text, let folding):
@@ -29,7 +27,45 @@ extension Predicate {
         Place(.clause, TextMatch.allCases, now: match) { .match(path, $0, text, folding) },
       ]
     case .isObject(let id): plain + [Place(simpler: id.simpler.map { .isObject($0) })]
+    case .isIn(let path, let values):
+      plain + [
+        Place(
+          simpler: values.withoutOne.map { .isIn(path, $0) }
+            + values.map { .compare(path, .equal, $0) }),
+        Place(simpler: path.isOwn ? [] : [.isIn(path.shortened, values)]),
+      ]
+    case .isBetween(let path, let low, let high):
+      plain + [
+        Place(
+          simpler: [.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)]
+            + (path.isOwn ? [] : [.isBetween(path.shortened, low, high)])),
+        Predicate.constant(low) { .isBetween(path, $0, high) },
+        Predicate.constant(high) { .isBetween(path, low, $0) },
+      ]
+    case .leadsToNone(let path):
+      plain + [Place(simpler: path.shortened.map { [.leadsToNone($0)] } ?? [])]
+    case .leadsTo(let path, let id):
+      plain + [
+        Place(
+          simpler: [.leadsToNone(path)] + (path.shortened.map { [.leadsTo($0, id)] } ?? [])
+            + id.simpler.map { .leadsTo(path, $0) })
+      ]
+    case .any(let path, let comparison, let value):
+      plain + [
+        Place(simpler: path.isOwn ? [] : [.any(path.shortened, comparison, value)]),
+        Predicate.constant(value) { .any(path, comparison, $0) },
+        Place(.clause, Comparison.allCases, now: comparison) { .any(path, $0, value) },
+      ]
     }
+  }
+
+  /// The place of a constant.
+  private static func constant(
+    _ value: Value, _ put: @escaping (Value) -> Predicate
+  ) -> Place<Predicate> {
+    Place(
+      .clause, Value.various(of: value.type), now: value, rank: Value.plainest(of: value.type),
+      put: put)
   }
 
   private static func places(
@@ -43,6 +79,13 @@ extension Predicate {
 extension AttributePath {
   /// The path without its last step, to the first attribute there. An own attribute keeps its path.
   var shortened: AttributePath { isOwn ? self : AttributePath(0, through: through.dropLast()) }
+}
+
+extension RelationshipPath {
+  /// The path without its first step; nil if it has no more.
+  fileprivate var shortened: RelationshipPath? {
+    through.isEmpty ? nil : RelationshipPath(relationship, through: Array(through.dropFirst()))
+  }
 }
 
 extension ObjectID {

@@ -62,8 +62,7 @@ extension ListConfiguration {
   private func movingKey(_ key: Int, to path: AttributePath) -> ListConfiguration {
     var moved = changing(\.request.sort[key].path, path)
     guard key == 0, sectionKey?.path == request.sort[key].path else { return moved }
-    if case .attribute = sectionKey { moved.sectionKey = .attribute(path) }
-    if case .firstLetter = sectionKey { moved.sectionKey = .firstLetter(path) }
+    moved.sectionKey = sectionKey?.moved(to: path)
     return moved
   }
 
@@ -75,13 +74,21 @@ extension ListConfiguration {
 
   private var ofSections: [Place<ListConfiguration>] {
     guard let key = sectionKey else { return [] }
-    let other: SectionKey =
-      switch key {
-      case .attribute(let path): .firstLetter(path)
-      case .firstLetter(let path): .attribute(path)
-      }
     return clause(
-      \.sectionKey, [nil, other], default: nil, rank: [nil, .attribute(key.path)])
+      \.sectionKey, [nil] + key.others, default: nil, rank: [nil, .attribute(key.path)] + key.few)
+      + [Place(simpler: plainerSectionPaths(than: key.path).map { movingSections(to: $0) })]
+  }
+
+  private func movingSections(to path: AttributePath) -> ListConfiguration {
+    changing(\.sectionKey, sectionKey?.moved(to: path))
+  }
+
+  /// The paths that the sections may have instead: that of the first sort key, the first attribute,
+  /// or a shorter path. None of them leads back to a path that it replaces.
+  private func plainerSectionPaths(than path: AttributePath) -> [AttributePath] {
+    guard let first = request.sort.first?.path, path != first, path != 0 else { return [] }
+    let plain = [first, 0].filter { $0.through.count <= path.through.count }
+    return (plain + [path.shortened]).filter { $0 != path }
   }
 
   private var ofFlags: [Place<ListConfiguration>] {
@@ -89,8 +96,29 @@ extension ListConfiguration {
       + clause(\.request.resultType, ResultType.allCases, default: .objects)
       + clause(\.request.includesPendingChanges, [true], default: true)
       + clause(\.request.includesSubentities, [true], default: true)
+      + clause(\.request.countsFromEnd, [false], default: false)
       + clause(\.window, [.atFetch], default: .atFetch)
       + clause(\.marksReloads, [true], default: true)
+  }
+}
+
+extension SectionKey {
+  /// The keys of the same attribute to try instead.
+  fileprivate var others: [SectionKey?] {
+    switch self {
+    case .attribute: [.firstLetter(path)]
+    case .firstLetter: [.attribute(path)]
+    case .day: [.attribute(path), .month(path)]
+    case .month: [.attribute(path), .day(path)]
+    case .bucket: [.attribute(path)] + few
+    case .firstDigit: [.attribute(path), .bucket(10, path)]
+    }
+  }
+
+  /// The buckets that are simpler than all others, for sections by bucket.
+  fileprivate var few: [SectionKey?] {
+    guard case .bucket = self else { return [] }
+    return [.bucket(1, path), .bucket(10, path)]
   }
 }
 
@@ -120,12 +148,13 @@ extension RequestEdit {
       return predicate.places.map { place in place.map { .predicate($0) } }
     case .sort(let keys):
       return ListConfiguration(request: FetchRequest(entity: 0, sort: keys)).places.map { place in
-        place.map { .sort($0.request.sort) }
+        place.map { .sort($0.request.sortDescriptors) }
       }
-    case .sections(.firstLetter(let path)): return [Place(simpler: [.sections(.attribute(path))])]
-    case .sections: return []
+    case .sections(nil), .sections(.attribute): return []
+    case .sections(let key?): return [Place(simpler: [.sections(.attribute(key.path))])]
     case .limit(let now): return number(now) { .limit($0) }
     case .offset(let now): return number(now) { .offset($0) }
+    case .countsFromEnd(let isOn): return [Place(.clause, .other, [.countsFromEnd(!isOn)])]
     case .batchSize(let now): return number(now) { .batchSize($0) }
     case .subentities(let isOn): return [Place(.clause, .other, [.subentities(!isOn)])]
     case .pendingChanges(let isOn): return [Place(.clause, .other, [.pendingChanges(!isOn)])]

@@ -56,6 +56,12 @@ extension CaseShrinker {
     candidate = best
     candidate.world.options.deletesInaccessibleFaults = plain.deletesInaccessibleFaults
     attempt(candidate)
+    candidate = best
+    candidate.world.options.followsRelatedObjects = plain.followsRelatedObjects
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.strings = plain.strings
+    attempt(candidate)
   }
 
   /// Removes entities, or moves their objects to other entities.

@@ -28,6 +28,26 @@ struct SchemaMap {
     return AttributePath(attribute, through: through)
   }
 
+  /// Returns the new path to a relationship. A path that names nothing stays as it is.
+  func map(_ path: RelationshipPath, from entity: Int) -> RelationshipPath? {
+    guard schema.entities.indices.contains(entity),
+      schema.admits(relationshipPath: path, from: entity)
+    else {
+      return path
+    }
+    let steps = path.steps.compactMap(relationship)
+    guard steps.count == path.steps.count else { return nil }
+    return RelationshipPath(steps[steps.count - 1], through: Array(steps.dropLast()))
+  }
+
+  /// Returns the ID with the new number of its entity.
+  private func map(_ id: ObjectID) -> ObjectID? {
+    guard schema.entities.indices.contains(id.entity) else { return id }
+    return entity(id.entity).map {
+      ObjectID(number: id.number, entity: $0, isTemporary: id.isTemporary)
+    }
+  }
+
   private func map(_ value: Value, at path: AttributePath, from entity: Int) -> Value {
     guard schema.entities.indices.contains(entity), schema.admits(path, from: entity) else {
       return value
@@ -55,11 +75,21 @@ struct SchemaMap {
     case .match(let path, let match, let pattern, let folding):
       return map(path, from: entity).map { .match($0, match, pattern, folding) }
     case .isNil(let path): return map(path, from: entity).map { .isNil($0) }
-    case .isObject(let id):
-      guard schema.entities.indices.contains(id.entity) else { return predicate }
-      return self.entity(id.entity).map {
-        .isObject(ObjectID(number: id.number, entity: $0, isTemporary: id.isTemporary))
+    case .isObject(let id): return map(id).map { .isObject($0) }
+    case .isIn(let path, let values):
+      return map(path, from: entity).map {
+        .isIn($0, values.map { map($0, at: path, from: entity) })
       }
+    case .isBetween(let path, let low, let high):
+      return map(path, from: entity).map {
+        .isBetween($0, map(low, at: path, from: entity), map(high, at: path, from: entity))
+      }
+    case .leadsToNone(let path): return map(path, from: entity).map { .leadsToNone($0) }
+    case .leadsTo(let path, let id):
+      guard let path = map(path, from: entity), let id = map(id) else { return nil }
+      return .leadsTo(path, id)
+    case .any(let path, let operation, let value):
+      return map(path, from: entity).map { .any($0, operation, map(value, at: path, from: entity)) }
     case .not(let part): return map(part, on: entity).map { .not($0) }
     case .and(let parts):
       let mapped = parts.compactMap { map($0, on: entity) }
@@ -82,9 +112,7 @@ struct SchemaMap {
   }
 
   func map(_ key: SectionKey, on entity: Int) -> SectionKey? {
-    guard let path = map(key.path, from: entity) else { return nil }
-    if case .firstLetter = key { return .firstLetter(path) }
-    return .attribute(path)
+    map(key.path, from: entity).map { key.moved(to: $0) }
   }
 
   func map(_ request: FetchRequest) -> FetchRequest? {
@@ -95,7 +123,7 @@ struct SchemaMap {
     var mapped = request
     mapped.entity = number
     mapped.predicate = predicate
-    mapped.sort = sort
+    if request.sortDescriptors != nil { mapped.sort = sort }
     return mapped
   }
 
@@ -113,7 +141,7 @@ struct SchemaMap {
   func map(_ edit: RequestEdit, on entity: Int) -> RequestEdit? {
     switch edit {
     case .predicate(let predicate): map(predicate, on: entity).map { .predicate($0) }
-    case .sort(let keys): map(keys, on: entity).map { .sort($0) }
+    case .sort(let keys?): map(keys, on: entity).map { .sort($0) }
     case .sections(let key?): map(key, on: entity).map { .sections($0) }
     default: edit
     }

@@ -70,21 +70,10 @@ enum Help {
   /// The exit codes and their meanings, in lines of a console.
   private static var codes: [String] {
     ExitCode.allCases.flatMap { code -> [String] in
-      let lines = wrapped(code.meaning, width: 84)
+      let lines = code.meaning.wrapped(to: 84)
       let number = "\(code.rawValue)"
       let first = "  " + number + String(repeating: " ", count: 4 - number.count) + lines[0]
       return [first] + lines.dropFirst().map { "      " + $0 }
     }
-  }
-
-  /// Returns a text in lines of at most so many characters. A longer word keeps a line of its own.
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.count + word.count >= width, !line.isEmpty { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines
   }
 }

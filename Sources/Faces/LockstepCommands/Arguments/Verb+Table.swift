@@ -150,6 +150,19 @@ extension Verb {
     flags: ["output": [.html], "how to run": [.inProcess, .memory]]
   ) { try ShowVerb(session: $0, arguments: $1).run() }
 
+  static let rule = Verb(
+    "rule", "explains a rule: its text, its evidence, an example, and what guards it",
+    operands: "[RULE...]", count: 0...Int.max,
+    about: [
+      "RULE is a number as reports print it, such as R51. Without one, rule prints all rules, a",
+      "line each. The evidence says why a store has to keep the rule: the place where the vendor",
+      "documents it or somebody observed it, or the reason of our choice. What is open has to be",
+      "measured on a device. In a checkout of Lockstep, rule names the tests of the rule, too.",
+    ],
+    examples: ["R51": "explain one rule", "": "all rules"],
+    flags: ["output": [.json]]
+  ) { try RuleVerb(session: $0, arguments: $1).run() }
+
   static let merge = Verb(
     "merge", "joins the sessions of several shards",
     operands: "DIR...", count: 1...Int.max,

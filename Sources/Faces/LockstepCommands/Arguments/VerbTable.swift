@@ -16,7 +16,7 @@ package struct VerbTable: Sendable {
 
   /// The verbs of an executable that verifies stores.
   package static let user = VerbTable(
-    [.fuzz, .replay, .shrink, .defects, .matrix, .exhaust, .pairs, .show, .merge, .corpus],
+    [.fuzz, .replay, .shrink, .defects, .matrix, .exhaust, .pairs, .show, .rule, .merge, .corpus],
     hidden: [.worker, .pairWorker], standard: .fuzz)
 
   /// The flags of all verbs, one for each name.

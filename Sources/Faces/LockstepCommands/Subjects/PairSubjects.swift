@@ -10,8 +10,18 @@ package enum PairSubjects {
     [
       (
         PairSubject(
-          sectionedDifference: { old, new in difference(old, new) }, named: "snapshot-difference"),
-        "the difference of this package, in sections"
+          sectionedDifference: { old, new in difference(old, new) }, named: "snapshot-difference",
+          mode: .current),
+        "the difference of this package, in sections, for a diffable data source"
+      ),
+      (
+        PairSubject(
+          sectionedDifference: { old, new in
+            SnapshotDiffing.portableDifference(
+              from: Snapshot(unchecked: old), to: Snapshot(unchecked: new)
+            ).batch
+          }, named: "portable-difference"),
+        "the difference of this package, in sections, for a table by hand"
       ),
       (
         PairSubject(
@@ -54,6 +64,6 @@ private struct StrictScreen: BatchScreen {
   var displayed: [ListSection] { list.displayed.sections }
 
   mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
-    _ = try list.perform(batch, target: Snapshot(unchecked: target), mode: .table)
+    _ = try list.perform(batch, target: Snapshot(unchecked: target))
   }
 }

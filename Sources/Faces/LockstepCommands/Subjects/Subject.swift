@@ -37,6 +37,24 @@ package struct Subject: Sendable {
   /// The capabilities of its store.
   package var capabilities: StoreCapabilities { contender.capabilities }
 
+  /// The orders of strings that its store can follow, the usual one first (R105).
+  package var orders: [StringOrder] { contender.orders }
+
+  /// The canonical order of strings, if the store can't follow it.
+  var omittedOrder: [String] {
+    contender.known(.canonical) == nil ? ["the canonical order of strings"] : []
+  }
+
+  /// The reason why the subject can't run a case, as the end of a sentence that begins with "it";
+  /// nil if it can.
+  package func obstacle(to trialCase: Case) -> String? {
+    let lacking = capabilities.lacking(for: trialCase)
+    if !lacking.isEmpty {
+      return "needs \(lacking.joined(separator: ", ")), and the capabilities of \(name) lack that"
+    }
+    return contender.obstacle(to: trialCase.world.options.strings)
+  }
+
   /// Whether the subject runs without the reference.
   package var isAlone: Bool { runner.isAlone }
 
@@ -78,14 +96,18 @@ package struct Subjects: Sendable {
   package static let standard = Subjects(
     stores: [
       Subject(
-        Contender(name: "indexed") { IndexedStore(schema: $0, options: $1) },
+        Contender(name: "indexed", capabilities: .own) { IndexedStore(schema: $0, options: $1) }
+          .following(StringOrder.builtIn),
         "the optimised store"),
       Subject(
-        Contender(name: "indexed-narrow") {
+        Contender(name: "indexed-narrow", capabilities: .own) {
           IndexedStore(schema: $0, options: $1, shape: .narrow)
-        }, "the same with narrow trees, which split and join in small worlds"),
+        }.following(StringOrder.builtIn),
+        "the same with narrow trees, which split and join in small worlds"),
       Subject(
-        Contender(name: "reference") { ReferenceStore(schema: $0, options: $1) },
+        Contender(name: "reference", capabilities: .own) {
+          ReferenceStore(schema: $0, options: $1)
+        }.following(nil),
         "the reference against itself"),
     ],
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],

@@ -40,9 +40,10 @@ struct CampaignSession {
       caseWords = journal.header.caseWords
       seedsLeftOut = 0
     } else {
-      subject = try session.subject(arguments)
+      let subject = try session.subject(arguments)
+      self.subject = subject
       let (all, corpus) = try SeedCorpus.read(arguments)
-      let seeds = all.filter(subject.capabilities.admits)
+      let seeds = all.filter { subject.obstacle(to: $0) == nil }
       seedsLeftOut = all.count - seeds.count
       self.corpus =
         corpus + (seedsLeftOut > 0 ? ", \(seedsLeftOut) of them not used" : "")
@@ -50,7 +51,8 @@ struct CampaignSession {
         arguments,
         CampaignPlan(
           seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
-          generator: CaseGenerator(capabilities: subject.capabilities)))
+          generator: CaseGenerator(
+            capabilities: subject.capabilities, strings: subject.orders)))
       plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
       open = try OpenCases(session, arguments, subject)
       plan.open = open.pathsByFingerprint

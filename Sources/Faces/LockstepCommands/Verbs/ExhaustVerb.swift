@@ -39,12 +39,14 @@ struct ExhaustVerb {
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let universes = try universes(of: journal?.session.caseText)
     let subject = try session.subject(arguments)
-    let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }
+    let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }.filter {
+      subject.runner.follows($0.opening.world.options.strings)
+    }
     guard !possible.isEmpty else {
       throw CommandFault(
         .usage,
         "\(subject.name) can run in none of these worlds; its capabilities lack "
-          + subject.capabilities.omissions.joined(separator: ", "))
+          + (subject.capabilities.omissions + subject.omittedOrder).joined(separator: ", "))
     }
     var plan = ExhaustivePlan(
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,

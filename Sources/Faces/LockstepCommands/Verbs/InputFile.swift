@@ -78,13 +78,8 @@ enum InputFile {
   /// failure, or the default subject.
   func subject(_ session: Session, _ arguments: Arguments, path: String) throws -> Subject {
     let subject = try named(session, arguments, path: path)
-    let lacking = subject.capabilities.lacking(for: trialCase)
-    guard lacking.isEmpty else {
-      throw CommandFault(
-        .badInput,
-        "\(path) was not run: it needs \(lacking.joined(separator: ", ")), and the capabilities of"
-          + " \(subject.name) lack that"
-      )
+    if let obstacle = subject.obstacle(to: trialCase) {
+      throw CommandFault(.badInput, "\(path) was not run: it \(obstacle)")
     }
     return subject
   }

@@ -26,6 +26,12 @@ struct MatrixVerb {
   /// Runs with a journal, which may contain all rounds already.
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
+    guard subject.runner.follows(.canonical) else {
+      throw CommandFault(
+        .usage,
+        "the cells of the matrix are in the canonical order of strings, and \(subject.name) orders"
+          + " strings by another; use fuzz, which draws cases in its order")
+    }
     let orders = try orders()
     let all = MatrixCell.possible.filter { orders.contains($0.order) }
     let cells = arguments.count(.sample).map { MatrixPlan.sample($0, of: all) } ?? all

@@ -21,6 +21,8 @@ import StoreModel
 ///     are in section 0.
 ///   - name: the name in reports.
 ///   - rules: further rules for the difference.
+///   - mode: the systems that must accept the difference. Choose `current` if a diffable data
+///     source applies it, and `portable` for a table or a collection view by hand (R86).
 ///   - trials: the number of pairs of lists to draw.
 ///   - seed: the number that all pairs are drawn from.
 ///   - replay: one trial to run instead of all others.
@@ -33,11 +35,11 @@ import StoreModel
 public func verify(
   difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
   named name: String = "difference",
-  rules: DifferenceRules = [.moves, .fewest], trials: Int = 1_000, seed: Seed = .fixed,
-  replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  rules: DifferenceRules = [.moves, .fewest], mode: BatchMode = .portable, trials: Int = 1_000,
+  seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
-  let check = PairCheck(difference: difference, named: name, rules: rules)
+  let check = PairCheck(difference: difference, named: name, rules: rules, mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
     .recorded(at: site)
@@ -48,11 +50,12 @@ public func verify(
 public func verify(
   sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
   named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
-  trials: Int = 1_000, seed: Seed = .fixed, replay: Replay? = nil,
+  mode: BatchMode = .portable, trials: Int = 1_000, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
-  let check = PairCheck(sectionedDifference: sectionedDifference, named: name, rules: rules)
+  let check = PairCheck(
+    sectionedDifference: sectionedDifference, named: name, rules: rules, mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
     .recorded(at: site)
@@ -76,6 +79,7 @@ public func verify(
 ///   - isStrict: whether the screen must throw an error for a batch that can't be right.
 ///   - isSectioned: whether lists have sections; without sections, each list is one section named
 ///     "".
+///   - mode: the systems whose rules decide which batches are right (R86).
 ///   - trials: the number of batches to draw.
 ///   - seed: the number that all batches are drawn from.
 ///   - replay: one trial to run instead of all others.
@@ -86,12 +90,14 @@ public func verify(
 /// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify<Screen: BatchScreen>(
-  screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true, trials: Int = 1_000,
-  seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true,
+  mode: BatchMode = .portable, trials: Int = 1_000, seed: Seed = .fixed, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) async throws -> Verdict {
   let check = PairCheck(
-    screen: screen, named: "\(Screen.self)", isStrict: isStrict, isSectioned: isSectioned)
+    screen: screen, named: "\(Screen.self)", isStrict: isStrict, isSectioned: isSectioned,
+    mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
     .recorded(at: site)

@@ -22,6 +22,8 @@ public struct Verdict: Hashable, Sendable {
   public var commands = 0
   /// The names of the capabilities that the subject does not have, so they were not tested.
   public var leftOut: [String] { capabilities.leftOut }
+  /// The order of strings in the drawn cases (R105).
+  public var strings = StringOrder.canonical
   /// The capabilities of the subject; for pairs, all of them.
   var capabilities = StoreCapabilities.all
   /// The text of the issue; nil if the verification passed.
@@ -53,8 +55,10 @@ extension Verdict: CustomStringConvertible {
     var text = "\(subject): no mismatch in \(trials) trials, \(commands) commands, of seed \(seed)"
     if cases > 0 { text += ", nor in \(cases) cases of the corpus" }
     if casesLeftOut > 0 {
-      text += " (\(casesLeftOut) more need a capability that the subject lacks)"
+      text +=
+        " (\(casesLeftOut) more need a capability or an order of strings that the subject lacks)"
     }
+    if !strings.isCanonical { text += "; strings in the order \(strings.name.quoted)" }
     let omissions = capabilities.omissions
     return omissions.isEmpty ? text : text + "; not tested: " + omissions.joined(separator: ", ")
   }

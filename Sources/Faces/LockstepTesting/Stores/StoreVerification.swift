@@ -26,13 +26,15 @@ struct StoreVerification {
   private var plan: CampaignPlan {
     CampaignPlan(
       seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
-      generator: CaseGenerator(capabilities: subject.capabilities))
+      generator: CaseGenerator(capabilities: subject.capabilities, strings: subject.orders))
   }
 
   /// Runs the corpus and the campaign, or only the replay.
   func verdict(_ replay: Replay?) async throws -> Verdict {
+    for order in subject.orders { try order.check() }
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
+    verdict.strings = subject.orders.first ?? .canonical
     switch replay {
     case .text(let text): try run(text, into: &verdict)
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
@@ -70,7 +72,9 @@ struct StoreVerification {
     }
     for path in paths where verdict.isVerified {
       let trialCase = try CorpusFiles.trialCase(at: path)
-      guard subject.capabilities.admits(trialCase) else {
+      guard subject.capabilities.admits(trialCase),
+        subject.known(trialCase.world.options.strings) != nil
+      else {
         verdict.casesLeftOut += 1
         continue
       }
@@ -87,6 +91,10 @@ struct StoreVerification {
       verdict.report =
         "\(name) was not run: it needs \(lacking.joined(separator: ", ")), and the capabilities of"
         + " \(subject.name) lack that"
+      return
+    }
+    if let obstacle = subject.obstacle(to: trialCase.world.options.strings) {
+      verdict.report = "\(name) was not run: it \(obstacle)"
       return
     }
     let result = CrashMessage.prepared(crashMessage("in \(name)")) { _ in runner.run(trialCase) }

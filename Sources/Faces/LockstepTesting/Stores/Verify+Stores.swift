@@ -16,6 +16,7 @@ import StoreModel
 ///   - store: the type of the store. Its `init(schema:options:)` makes an empty store for each
 ///     case.
 ///   - capabilities: the features of the store. The suite uses and checks no others.
+///   - strings: the order by which the store sorts and compares strings (R105).
 ///   - trials: the number of cases to draw; 0 to run only the corpus.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
@@ -25,19 +26,20 @@ import StoreModel
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: an error if the corpus or a case can't be read. A failure of the store is an issue of
-///   the test, not an error.
+/// - Throws: an error if the corpus or a case can't be read, and `StringOrderError` if `strings` is
+///   no order. A failure of the store is an issue of the test, not an error.
 @discardableResult
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
-  _ store: Store.Type, capabilities: StoreCapabilities = .all, trials: Int = 1_000,
+  _ store: Store.Type, capabilities: StoreCapabilities = .all, strings: StringOrder = .canonical,
+  trials: Int = 1_000,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
-  let subject = Contender(name: "\(Store.self)", capabilities: capabilities) {
-    Store(schema: $0, options: $1)
-  }
+  let subject = Contender(
+    name: "\(Store.self)", capabilities: capabilities, strings: strings
+  ) { Store(schema: $0, options: $1) }
   return try await verify(
     subject, trials: trials, seed: seed, corpus: corpus, replay: replay, fileID: fileID,
     filePath: filePath, line: line, column: column)
@@ -50,7 +52,7 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// try await verify(subject)
 /// ```
 ///
-/// The other parameters are as in `verify(_:capabilities:trials:seed:corpus:replay:)`.
+/// The other parameters are as in `verify(_:capabilities:strings:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int = 1_000, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

@@ -3,6 +3,7 @@ import Checking
 import Driving
 import IndexedStore
 import ReferenceStore
+import StoreModel
 
 extension Workload {
   /// The workloads of the whole loop: a case is drawn, both stores perform it, and everything is
@@ -15,11 +16,11 @@ extension Workload {
 
   private static let reference = Contender(name: "reference") {
     ReferenceStore(schema: $0, options: $1)
-  }
+  }.following(nil)
 
   private static let subject = Contender(name: "indexed") {
     IndexedStore(schema: $0, options: $1)
-  }
+  }.following(StringOrder.builtIn)
 
   /// Returns a workload of trials as a campaign runs them. The baselines are parts of the same
   /// work.

@@ -23,7 +23,7 @@
       tables.columns.enumerated().map { index, column in
         let transient = tables.entitiesWithTransient(at: index)
         return """
-          ((standings.\(column) IS NOT rows.\(column) COLLATE canonical
+          ((standings.\(column) IS NOT rows.\(column)
           AND standings.entity NOT IN (\(transient))) << \(index))
           """
       }.joined(separator: " | ")

@@ -58,13 +58,15 @@
           [Cell(store.takeNumber()), Cell(serial)]))
     }
 
-    /// Reads the row of an object again, and keeps or drops its local changes (R22, R23).
+    /// Reads the row of an object again, and keeps or drops its local changes (R22, R23). Without
+    /// changes to keep, the object becomes a fault.
     public func refresh(_ object: SQLiteObject, _ mode: RefreshMode) throws {
       try refuseUnlessLive(object)
+      let keeps = mode == .keep && object.isUpdated
       guard !object.isInserted, try rows.sees(object.serial) else { return }
       let serial = Cell(object.serial)
       try rows.enter(mode == .invalidate ? .invalidate : .refresh, of: object.serial)
-      guard mode != .keep else { return }
+      if keeps { return }
       try database.run(
         SQL(
           "DELETE FROM changes WHERE serial = ? AND kind NOT IN \(RecordedChange.refreshes)",

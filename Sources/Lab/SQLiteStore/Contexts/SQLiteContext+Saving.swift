@@ -32,13 +32,14 @@
     private func failures() throws -> [ValidationFailure] {
       let cases = store.tables.columns.enumerated().map { "WHEN \($0) THEN \($1)" }
       let cell = "CASE attribute " + cases.joined(separator: " ") + " END"
+      let collation = store.options.strings.isCanonical ? "canonical" : "BINARY"
       let demands = SQL(
         """
         SELECT serial, attribute, reason FROM standings JOIN demands USING (entity)
         WHERE standing IN ('inserted', 'updated') AND CASE reason
         WHEN 0 THEN \(cell) IS NULL
-        WHEN 1 THEN \(cell) < bound COLLATE canonical
-        ELSE \(cell) > bound COLLATE canonical END ORDER BY 1, 2, 3
+        WHEN 1 THEN \(cell) < bound COLLATE \(collation)
+        ELSE \(cell) > bound COLLATE \(collation) END ORDER BY 1, 2, 3
         """)
       var found: [(serial: Int64, attribute: Int, reason: Int)] = []
       try database.rows(of: demands) {

@@ -56,7 +56,7 @@
       let columns = store.tables.columns.map {
         """
         , \($0) = CASE WHEN NOT wanted.there OR life = 'live' AND other.there
-        AND wanted.\($0) IS other.\($0) COLLATE canonical THEN objects.\($0) ELSE wanted.\($0) END
+        AND wanted.\($0) IS other.\($0) THEN objects.\($0) ELSE wanted.\($0) END
         """
       }
       try database.run(

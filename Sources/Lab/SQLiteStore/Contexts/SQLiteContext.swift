@@ -44,7 +44,7 @@
     ///
     /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
     public func makeController(_ configuration: ListConfiguration) throws -> SQLiteList {
-      try check(configuration, isNew: true)
+      try check(configuration)
       madeLists += 1
       let list = SQLiteList(of: self, number: madeLists, configuration)
       lists.removeAll { $0.list == nil }

@@ -6,11 +6,11 @@
   extension Database {
     /// Registers the functions:
     /// - `canonical(text, folding)`: the form in which strings are compared (R42, R43);
-    /// - `numeric(text)`: bytes whose order is that of the numeric comparator (R42);
+    /// - `numeric(form)`: bytes whose order is that of the numeric comparator (R42);
     /// - `letter(text)`: the first character;
     /// - `doubletext(number)` and `datetext(milliseconds)`: the names of sections (R48);
-    /// - `matches(text, kind, pattern, folding)`: whether a text matches; `kind` is an index into
-    ///   the cases of `TextMatch`.
+    /// - `matches(form, kind, pattern, unit)`: whether the form of a text matches the form of a
+    ///   pattern; `kind` is an index into the cases of `TextMatch`, `unit` is 1 to compare scalars.
     static func registerFunctions(on connection: OpaquePointer) {
       register("canonical", 2, on: connection) { context, _, arguments in
         guard let text = SQLArguments.text(arguments, 0) else {
@@ -23,7 +23,7 @@
         guard let text = SQLArguments.text(arguments, 0) else {
           return sqlite3_result_null(context)
         }
-        let key = NumericKey.bytes(of: Collation.canonical(text))
+        let key = NumericKey.bytes(of: text)
         sqlite3_result_blob(context, key, Int32(key.count), Database.copied)
       }
       register("letter", 1, on: connection) { context, _, arguments in
@@ -48,8 +48,11 @@
           let pattern = SQLArguments.text(arguments, 2)
         else { return sqlite3_result_null(context) }
         let kind = TextMatch.allCases[Int(SQLArguments.int(arguments, 1))]
-        let folding = Folding(rawValue: UInt8(truncatingIfNeeded: SQLArguments.int(arguments, 3)))
-        let matches = TextPattern(pattern, kind, folding).matches(text)
+        let matches =
+          SQLArguments.int(arguments, 3) == 1
+          ? TextPattern(Array(pattern.unicodeScalars), kind, any: "*", one: "?")
+            .matches(Array(text.unicodeScalars))
+          : TextPattern(Array(pattern), kind, any: "*", one: "?").matches(Array(text))
         sqlite3_result_int(context, matches ? 1 : 0)
       }
     }

@@ -32,42 +32,41 @@
     }
   }
 
-  /// A pattern that a match compares character by character, after folding (R42, R43).
-  struct TextPattern {
-    private let pattern: [Character]
+  /// A pattern that a match compares unit by unit, after folding (R42, R43, R90). A unit is a
+  /// character or a scalar.
+  struct TextPattern<Unit: Equatable> {
+    private let pattern: [Unit]
     private let kind: TextMatch
-    private let folding: Folding
+    private let any: Unit
+    private let one: Unit
 
-    init(_ pattern: String, _ kind: TextMatch, _ folding: Folding) {
-      self.pattern = Array(Collation.canonical(pattern, folding: folding))
+    init(_ pattern: [Unit], _ kind: TextMatch, any: Unit, one: Unit) {
+      self.pattern = pattern
       self.kind = kind
-      self.folding = folding
+      self.any = any
+      self.one = one
     }
 
-    func matches(_ text: String) -> Bool {
-      let characters = Array(Collation.canonical(text, folding: folding))
+    func matches(_ text: [Unit]) -> Bool {
       switch kind {
-      case .beginsWith: return characters.starts(with: pattern)
-      case .endsWith: return characters.suffix(pattern.count).elementsEqual(pattern)
+      case .beginsWith: return text.starts(with: pattern)
+      case .endsWith: return text.suffix(pattern.count).elementsEqual(pattern)
       case .contains:
-        guard characters.count >= pattern.count else { return false }
-        return (0...characters.count - pattern.count).contains {
-          characters[$0...].starts(with: pattern)
-        }
-      case .like: return isLike(characters)
+        guard text.count >= pattern.count else { return false }
+        return (0...text.count - pattern.count).contains { text[$0...].starts(with: pattern) }
+      case .like: return isLike(text)
       }
     }
 
-    /// Matches from left to right. On a mismatch, lets the last `*` take one more character and
-    /// retries.
-    private func isLike(_ text: [Character]) -> Bool {
+    /// Matches from left to right. On a mismatch, lets the last `*` take one more unit and retries.
+    private func isLike(_ text: [Unit]) -> Bool {
       var (place, step) = (0, 0)
       var lastStar: (step: Int, place: Int)?
       while place < text.count {
-        if step < pattern.count, pattern[step] == "*" {
+        if step < pattern.count, pattern[step] == any {
           lastStar = (step, place)
           step += 1
-        } else if step < pattern.count, pattern[step] == "?" || pattern[step] == text[place] {
+        } else if step < pattern.count, pattern[step] == one || pattern[step] == text[place] {
           step += 1
           place += 1
         } else if let star = lastStar {
@@ -77,7 +76,7 @@
           return false
         }
       }
-      return pattern[step...].allSatisfy { $0 == "*" }
+      return pattern[step...].allSatisfy { $0 == any }
     }
   }
 #endif

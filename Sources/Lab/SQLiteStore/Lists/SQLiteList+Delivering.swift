@@ -53,24 +53,30 @@
       }
     }
 
-    /// Reports section events, then object events, then did-change (R61).
+    /// Reports the deletions of objects, the section events, the other object events, then
+    /// did-change (R61).
     private func tellEvents(
       of transition: ListTransition, _ methods: DelegateMethods,
       to delegate: any FetchedResultsDelegate<SQLiteList>
     ) throws {
+      let events = methods.contains(.changeObject) ? transition.objectEvents : []
+      let deletions = events.prefix { $0.kind == .delete }
+      for event in deletions { try tell(event, to: delegate) }
       if methods.contains(.changeSection) {
         for event in transition.sectionEvents {
           try delegate.controller(
             self, didChange: info(event.run), at: event.index, for: event.kind)
         }
       }
-      if methods.contains(.changeObject) {
-        for event in transition.objectEvents {
-          try delegate.controller(
-            self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
-        }
-      }
+      for event in events.dropFirst(deletions.count) { try tell(event, to: delegate) }
       if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
+    }
+
+    private func tell(
+      _ event: ObjectEvent, to delegate: any FetchedResultsDelegate<SQLiteList>
+    ) throws {
+      try delegate.controller(
+        self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
     }
   }
 

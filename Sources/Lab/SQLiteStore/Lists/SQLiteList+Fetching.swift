@@ -17,7 +17,7 @@
     public func performFetch() throws {
       try context.refuseReentry("performFetch")
       let wanted = configuration
-      try context.check(wanted, isNew: false)
+      try context.check(wanted)
       if delegate?.methods.isTracking == true { try checkTracking(wanted.request) }
       let entry = CacheEntry(wanted)
       if let name = wanted.cacheName, let cached = context.store.cache(named: name), cached != entry
@@ -74,7 +74,8 @@
 
     private func query(_ configuration: ListConfiguration) -> RequestSQL {
       RequestSQL(
-        request: configuration.request, schema: context.store.schema, faults: context.store.faults)
+        request: configuration.request, schema: context.store.schema,
+        strings: context.store.options.strings, faults: context.store.faults)
     }
 
     private func capture(_ configuration: ListConfiguration, from query: RequestSQL) -> SQL {

@@ -5,6 +5,7 @@
   struct RequestSQL {
     let request: FetchRequest
     let schema: Schema
+    let strings: StringOrder
     let faults: PlantedFaults
 
     /// The table of the request: the saved rows, or the rows with all unsaved changes applied
@@ -21,14 +22,20 @@
       return SQL("entity IN (\(list)) AND ") + sql(of: request.predicate)
     }
 
+    /// The form of a text by whose bytes strings are ordered: in the order `utf8` the text itself,
+    /// as the collation `BINARY` compares it (R43, R105).
+    private func form(_ text: String, _ folding: Folding = []) -> String {
+      if strings.isCanonical { return "canonical(\(text), \(folding.rawValue))" }
+      return folding.contains(.case) ? "lower(\(text))" : text
+    }
+
     /// The expressions to sort by, one for each descriptor (R42, R43).
     var keys: [String] {
       request.sort.map { descriptor in
         let column = "a\(descriptor.path.attribute)"
         guard type(of: descriptor.path) == .string else { return column }
         return descriptor.comparator == .numeric
-          ? "numeric(\(column))"
-          : "canonical(\(column), \(descriptor.comparator.folding.rawValue))"
+          ? "numeric(\(form(column)))" : form(column, descriptor.comparator.folding)
       }
     }
 
@@ -54,17 +61,34 @@
     func section(_ key: SectionKey?) -> String {
       guard let key else { return "''" }
       let column = "a\(key.path.attribute)"
-      if case .firstLetter = key { return "coalesce(letter(\(column)), '')" }
+      let date = "datetext(\(column))"
       let name =
-        switch type(of: key.path) {
-        case .bool, .int: "CAST(\(column) AS TEXT)"
-        case .double: "doubletext(\(column))"
-        case .string: column
-        case .date: "datetext(\(column))"
-        case .data: "hex(\(column))"
-        case .uuid: uuidText(column)
+        switch key {
+        case .attribute: text(of: column, type(of: key.path))
+        case .firstLetter: "letter(\(column))"
+        case .day: "substr(\(date), 1, instr(\(date), 'T') - 1)"
+        case .month: "substr(\(date), 1, instr(\(date), 'T') - 4)"
+        case .bucket(let size, _): bucketText(column, size)
+        case .firstDigit: "substr(CAST(\(column) AS TEXT), 1, 1 + (\(column) < 0))"
         }
       return "coalesce(\(name), '')"
+    }
+
+    private func text(of column: String, _ type: AttributeType) -> String {
+      switch type {
+      case .bool, .int: "CAST(\(column) AS TEXT)"
+      case .double: "doubletext(\(column))"
+      case .string: column
+      case .date: "datetext(\(column))"
+      case .data: "hex(\(column))"
+      case .uuid: uuidText(column)
+      }
+    }
+
+    /// The quotient rounded down. SQLite rounds towards zero.
+    private func bucketText(_ column: String, _ size: Int) -> String {
+      let negative = "-1 - (-1 - \(column)) / \(size)"
+      return "CAST(CASE WHEN \(column) < 0 THEN \(negative) ELSE \(column) / \(size) END AS TEXT)"
     }
 
     /// The UUID in groups of 8-4-4-4-12 digits, NULL for NULL.
@@ -91,12 +115,22 @@
           id.isTemporary ? "(serial = ? AND entity = ?)" : "(number IS ? AND entity = ?)",
           [Cell(id.number), Cell(id.entity)])
       case .compare(let path, let comparison, let value): compare(path, comparison, value)
+      case .isIn(let path, let values):
+        joined(values.map { .compare(path, .equal, $0) }, by: " OR ", whenEmpty: "0")
+      case .isBetween(let path, let low, let high):
+        joined(
+          [.compare(path, .greaterOrEqual, low), .compare(path, .lessOrEqual, high)], by: " AND ",
+          whenEmpty: "1")
+      case .leadsToNone: SQL("1")
+      case .leadsTo: SQL("0")
+      case .any(let path, let comparison, let value):
+        SQL("coalesce(") + compare(path, comparison, value) + ", 0)"
       case .match(let path, let match, let pattern, let folding):
         SQL(
-          "matches(a\(path.attribute), ?, ?, ?)",
+          "matches(\(form("a\(path.attribute)", folding)), ?, \(form("?", folding)), ?)",
           [
             Cell(TextMatch.allCases.firstIndex(of: match) ?? 0), .text(pattern),
-            Cell(Int(folding.rawValue)),
+            Cell(strings.unit == .scalar ? 1 : 0),
           ])
       case .and(let parts): joined(parts, by: " AND ", whenEmpty: "1")
       case .or(let parts): joined(parts, by: " OR ", whenEmpty: "0")
@@ -108,7 +142,7 @@
       let sign = comparison == .equal ? "=" : comparison == .notEqual ? "<>" : comparison.rawValue
       let column = "a\(path.attribute)"
       return value.type == .string
-        ? SQL("(canonical(\(column), 0) \(sign) canonical(?, 0))", [Cell(value)])
+        ? SQL("(\(form(column)) \(sign) \(form("?")))", [Cell(value)])
         : SQL("(\(column) \(sign) ?)", [Cell(value)])
     }
 

@@ -9,7 +9,7 @@
       ]
       for (name, number) in numbers where number < 0 { throw StoreError.negative(name, number) }
       try check(request.predicate, on: request.entity)
-      if isList, request.sort.isEmpty { throw StoreError.noSortDescriptors }
+      if isList, request.sortDescriptors == nil { throw StoreError.noSortDescriptors }
       for descriptor in request.sort {
         let attribute = try attribute(at: descriptor.path, of: request.entity)
         if attribute.isTransient { throw StoreError.transientSortKey(attribute: attribute.name) }
@@ -20,23 +20,26 @@
       }
     }
 
-    func check(_ configuration: ListConfiguration, isNew: Bool) throws {
+    func check(_ configuration: ListConfiguration) throws {
       let request = configuration.request
       try check(request, isList: true)
-      if let key = configuration.sectionKey {
-        let attribute = try attribute(at: key.path, of: request.entity)
-        if case .firstLetter = key, attribute.type != .string {
-          throw StoreError.sectionNotText(attribute: attribute.name)
-        }
-        if isNew, let first = request.sort.first, first.path != key.path {
-          let sort = try self.attribute(at: first.path, of: request.entity)
-          throw StoreError.sectionNotInLine(section: attribute.name, sort: sort.name)
-        }
-      }
+      if let key = configuration.sectionKey { try check(key, of: request.entity) }
       if request.resultType == .count { throw StoreError.resultTypeNotTracked(.count) }
       if configuration.window == .live, let name = configuration.cacheName {
         throw StoreError.liveWindowWithCache(name)
       }
+    }
+
+    private func check(_ key: SectionKey, of entity: Int) throws {
+      let attribute = try attribute(at: key.path, of: entity)
+      if let type = key.type, type != attribute.type {
+        switch type {
+        case .string: throw StoreError.sectionNotText(attribute: attribute.name)
+        case .date: throw StoreError.sectionNotDate(attribute: attribute.name)
+        default: throw StoreError.sectionNotInt(attribute: attribute.name)
+        }
+      }
+      if case .bucket(let size, _) = key, size < 1 { throw StoreError.bucketTooSmall(size) }
     }
 
     private func check(_ predicate: Predicate, on entity: Int) throws {
@@ -45,12 +48,13 @@
       case .isNil(let path): _ = try attribute(at: path, of: entity)
       case .isObject(let id):
         if id.isTemporary, try !finds(id) { throw StoreError.objectOfAnotherContext }
-      case .compare(let path, _, let value):
-        let attribute = try attribute(at: path, of: entity)
-        guard value.type == attribute.type else {
-          throw StoreError.wrongType(attribute: attribute.name)
-        }
-        if value.isNaN { throw StoreError.notANumber(attribute: attribute.name) }
+      case .compare(let path, _, let value), .any(let path, _, let value):
+        try check([value], for: try attribute(at: path, of: entity))
+      case .isIn(let path, let values):
+        try check(values, for: try attribute(at: path, of: entity))
+      case .isBetween(let path, let low, let high):
+        try check([low, high], for: try attribute(at: path, of: entity))
+      case .leadsToNone, .leadsTo: throw SQLiteContext.noRelationships
       case .match(let path, _, _, _):
         let attribute = try attribute(at: path, of: entity)
         guard attribute.type == .string else {
@@ -61,11 +65,21 @@
       }
     }
 
+    private func check(_ values: [Value], for attribute: Attribute) throws {
+      for value in values {
+        guard value.type == attribute.type else {
+          throw StoreError.wrongType(attribute: attribute.name)
+        }
+        if value.isNaN { throw StoreError.notANumber(attribute: attribute.name) }
+      }
+    }
+
+    private static let noRelationships = SQLiteFailure(
+      code: 0, message: "relationships are not among the capabilities")
+
     /// The attribute that a path leads to. Throws for a path through a relationship.
     private func attribute(at path: AttributePath, of entity: Int) throws -> Attribute {
-      guard path.isOwn else {
-        throw SQLiteFailure(code: 0, message: "relationships are not among the capabilities")
-      }
+      guard path.isOwn else { throw SQLiteContext.noRelationships }
       return store.schema.entities[entity].attributes[path.attribute]
     }
   }

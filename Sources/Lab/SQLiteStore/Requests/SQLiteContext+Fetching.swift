@@ -7,7 +7,9 @@
       try check(request)
       try processNews()
       try rows.fireFaults()
-      let query = RequestSQL(request: request, schema: store.schema, faults: store.faults)
+      let query = RequestSQL(
+        request: request, schema: store.schema, strings: store.options.strings, faults: store.faults
+      )
       switch request.resultType {
       case .count:
         let select = SQL("SELECT count(*) FROM (SELECT 1 FROM \(query.source) WHERE ")

@@ -158,10 +158,11 @@ public enum LookupID: String, Hashable, Sendable, CaseIterable {
 /// A change of a list's configuration, which takes effect at the next fetch (R72).
 public enum RequestEdit: Hashable, Sendable {
   case predicate(Predicate)
-  case sort([SortDescriptor])
+  case sort([SortDescriptor]?)
   case sections(SectionKey?)
   case limit(Int)
   case offset(Int)
+  case countsFromEnd(Bool)
   case batchSize(Int)
   case subentities(Bool)
   case pendingChanges(Bool)

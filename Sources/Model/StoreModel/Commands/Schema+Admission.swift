@@ -29,6 +29,20 @@ extension Schema {
     return entities[entity].attributes.indices.contains(path.attribute)
   }
 
+  /// Whether a path leads from an entity to an existing relationship.
+  ///
+  /// A to-many relationship is admitted: stores reject it with a typed error (R103).
+  @usableFromInline package func admits(
+    relationshipPath path: RelationshipPath, from entity: Int
+  ) -> Bool {
+    var entity = entity
+    for number in path.steps {
+      guard admits(relationship: number, of: entity) else { return false }
+      entity = destination(of: number)
+    }
+    return true
+  }
+
   /// Whether everything that a configuration names exists.
   @usableFromInline package func admits(_ configuration: ListConfiguration) -> Bool {
     admits(configuration.request)
@@ -60,7 +74,12 @@ extension Schema {
     case .always, .never: true
     case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path):
       admits(path, from: entity)
+    case .isIn(let path, _), .isBetween(let path, _, _), .any(let path, _, _):
+      admits(path, from: entity)
     case .isObject(let id): entities.indices.contains(id.entity)
+    case .leadsToNone(let path): admits(relationshipPath: path, from: entity)
+    case .leadsTo(let path, let id):
+      entities.indices.contains(id.entity) && admits(relationshipPath: path, from: entity)
     case .and(let parts), .or(let parts): parts.allSatisfy { admits($0, on: entity) }
     case .not(let part): admits(part, on: entity)
     }

@@ -20,8 +20,18 @@ public enum BatchError: Error, Hashable, Sendable {
   case sectionConflict(Operation, Operation, section: Int)
   /// One item has two operations, or two operations have the same target (R86).
   case itemConflict(Operation, Operation, ItemPath)
-  /// In table mode, an item moves out of a section that the batch deletes (R86).
+  /// An item moves out of a section that the batch deletes; only the mode `portable` rejects this
+  /// (R86).
   case moveOutOfDeletedSection(from: ItemPath, to: ItemPath)
+  /// An item moves into a section that the batch inserts; only the mode `portable` rejects this
+  /// (R86).
+  case moveIntoInsertedSection(from: ItemPath, to: ItemPath)
+  /// The batch operates on an item of a section that it moves; the mode `current` accepts this
+  /// (R86).
+  case itemOfMovedSection(Operation, ItemPath, movedFrom: Int, movedTo: Int)
+  /// Moves displace the row of a reload, and a view puts the reloaded row back at another path than
+  /// the batch; the mode `current` accepts this (R86).
+  case displacedReload(ItemPath, puts: ItemPath, belongs: ItemPath)
   /// The number of sections after the batch is not the sum of the operations (R84).
   case sectionCount(before: Int, deleted: Int, inserted: Int, after: Int)
   /// The number of items in a surviving section is not the sum of the operations (R84).
@@ -54,6 +64,16 @@ extension BatchError: CustomStringConvertible {
     case .moveOutOfDeletedSection(let from, let to):
       "attempt to move \(from) to \(to) out of a deleted section: insert it at \(to) instead"
         + " (tag: move-out-of-deleted-section)"
+    case .moveIntoInsertedSection(let from, let to):
+      "attempt to move \(from) to \(to) into an inserted section: delete \(from) instead, since the"
+        + " new section brings the row (tag: move-into-inserted-section)"
+    case .itemOfMovedSection(let operation, let path, let from, let to):
+      "attempt to \(operation.rawValue) item \(path.item) of section \(path.section), which moves"
+        + " from \(from) to \(to): delete section \(from) and insert section \(to) instead of"
+        + " moving it (tag: item-of-moved-section)"
+    case .displacedReload(let path, let puts, let belongs):
+      "attempt to reload \(path) beside moves: a view puts the row back at \(puts), but it belongs"
+        + " at \(belongs); reload \(belongs) in a second batch (tag: displaced-reload)"
     case .sectionCount(let before, let deleted, let inserted, let after):
       "invalid number of sections: \(before) before, \(deleted) deleted, \(inserted) inserted"
         + "; this adds up to \(before - deleted + inserted), but the list has \(after) after"

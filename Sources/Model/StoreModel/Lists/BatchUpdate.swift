@@ -8,7 +8,8 @@
 ///
 /// Deletes, reloads and the sources of moves are places in the list before the batch. Inserts and
 /// the targets of moves are places in the list after the batch (R83). Changes of items inside a
-/// deleted or an inserted section need not be listed, and the table ignores them (R86).
+/// deleted or an inserted section need not be listed, and the table ignores them (R86). Not every
+/// system accepts every batch (`BatchMode`); `portable` is the form that all accept.
 public struct BatchUpdate: Hashable, Sendable {
   /// A section that changes its place.
   public struct SectionMove: Hashable, Sendable {

@@ -1,12 +1,5 @@
-/// The list whose batch rules apply. A table rejects a move out of a deleted section, a collection
-/// accepts it (R86).
-public enum BatchMode: String, Hashable, Sendable, CaseIterable {
-  case table
-  case collection
-}
-
 extension Snapshot {
-  /// Performs a batch as the strictest list would, and throws if this list would reject it.
+  /// Performs a batch as a list of some system would, and throws if this list would reject it.
   ///
   /// ```swift
   /// let shown = try old.applying(batch, target: new)
@@ -19,18 +12,20 @@ extension Snapshot {
   /// - Parameters:
   ///   - batch: the operations.
   ///   - target: the contents of the data source after the change.
-  ///   - mode: whether a move out of a deleted section is accepted.
+  ///   - mode: the systems whose rules apply (R86).
   /// - Returns: the contents of the list afterwards, without marks.
   /// - Throws: `BatchError` (R84, R85, R86).
-  /// - Complexity: O(n + k log k) for n items and k operations.
+  /// - Complexity: O(n + k s + n r) for n items, k operations on items, s on sections and r
+  ///   reloads.
   public func applying(
-    _ batch: BatchUpdate, target: Self, mode: BatchMode = .collection
+    _ batch: BatchUpdate, target: Self, mode: BatchMode = .portable
   ) throws(BatchError) -> Self {
     // A key path of a generic type would be created anew at each call.
     var plan = BatchPlan(
-      oldCounts: sections.map { $0.items.count }, newCounts: target.sections.map { $0.items.count })
+      oldCounts: sections.map { $0.items.count },
+      newCounts: target.sections.map { $0.items.count }, mode: mode)
     try plan.arrangeSections(batch)
-    try plan.arrangeItems(batch, mode: mode)
+    try plan.arrangeItems(batch)
     return Snapshot(unchecked: filled(by: plan, from: target))
   }
 
@@ -61,24 +56,21 @@ private struct BatchPlan {
 
   let oldCounts: [Int]
   let newCounts: [Int]
+  let mode: BatchMode
   /// The old index of each new section, nil for an inserted one.
   private(set) var origins: [Int?] = []
   /// The origins of the items of each new section.
   private(set) var sources: [[Source]] = []
-  private var deleted: [Bool]
 
-  init(oldCounts: [Int], newCounts: [Int]) {
+  init(oldCounts: [Int], newCounts: [Int], mode: BatchMode) {
     self.oldCounts = oldCounts
     self.newCounts = newCounts
-    deleted = Array(repeating: false, count: oldCounts.count)
+    self.mode = mode
   }
 
   mutating func arrangeSections(_ batch: BatchUpdate) throws(BatchError) {
     var used = [BatchError.Operation?](repeating: nil, count: oldCounts.count)
-    for section in batch.deletedSections {
-      try claim(section, .delete, in: &used)
-      deleted[section] = true
-    }
+    for section in batch.deletedSections { try claim(section, .delete, in: &used) }
     for move in batch.movedSections { try claim(move.from, .moveFrom, in: &used) }
     let after = oldCounts.count - batch.deletedSections.count + batch.insertedSections.count
     var slots = [BatchError.Operation?](repeating: nil, count: newCounts.count)
@@ -109,29 +101,28 @@ private struct BatchPlan {
     used[section] = operation
   }
 
-  mutating func arrangeItems(_ batch: BatchUpdate, mode: BatchMode) throws(BatchError) {
+  mutating func arrangeItems(_ batch: BatchUpdate) throws(BatchError) {
     var leaving = oldCounts.map { [BatchError.Operation?](repeating: nil, count: $0) }
     var arriving = newCounts.map { [BatchError.Operation?](repeating: nil, count: $0) }
-    for path in batch.deletedItems { try claim(path, .delete, in: &leaving) }
-    for path in batch.reloadedItems { try claim(path, .reload, in: &leaving) }
-    for path in batch.insertedItems { try claim(path, .insert, in: &arriving) }
+    for path in batch.deletedItems { try claim(path, .delete, in: &leaving, of: batch) }
+    for path in batch.reloadedItems { try claim(path, .reload, in: &leaving, of: batch) }
+    for path in batch.insertedItems { try claim(path, .insert, in: &arriving, of: batch) }
     var incoming: [ItemPath: ItemPath] = [:]
     for move in batch.movedItems {
-      try claim(move.from, .moveFrom, in: &leaving)
-      try claim(move.to, .moveTo, in: &arriving)
-      if mode == .table, deleted[move.from.section] {
-        throw .moveOutOfDeletedSection(from: move.from, to: move.to)
-      }
+      try claim(move.from, .moveFrom, in: &leaving, of: batch)
+      try claim(move.to, .moveTo, in: &arriving, of: batch)
+      try checkSections(of: move, in: batch)
       incoming[move.to] = move.from
     }
     for index in origins.indices {
       try fill(index, leaving: leaving, arriving: arriving, incoming: incoming)
+      try checkReloads(of: index, leaving, arriving, batch)
     }
   }
 
   private func claim(
     _ path: ItemPath, _ operation: BatchError.Operation,
-    in used: inout [[BatchError.Operation?]]
+    in used: inout [[BatchError.Operation?]], of batch: BatchUpdate
   ) throws(BatchError) {
     guard used.indices.contains(path.section) else {
       throw .noSuchSection(operation, path, sections: used.count)
@@ -143,6 +134,66 @@ private struct BatchPlan {
       throw .itemConflict(earlier, operation, path)
     }
     used[path.section][path.item] = operation
+    let isOld = operation != .insert && operation != .moveTo
+    let move = batch.movedSections.first { (isOld ? $0.from : $0.to) == path.section }
+    if let move, !mode.acceptsMixedMoves {
+      throw .itemOfMovedSection(operation, path, movedFrom: move.from, movedTo: move.to)
+    }
+  }
+
+  private func checkSections(
+    of move: BatchUpdate.ItemMove, in batch: BatchUpdate
+  ) throws(BatchError) {
+    if mode.acceptsMovesOfChangingSections { return }
+    if batch.deletedSections.contains(move.from.section) {
+      throw .moveOutOfDeletedSection(from: move.from, to: move.to)
+    }
+    if batch.insertedSections.contains(move.to.section) {
+      throw .moveIntoInsertedSection(from: move.from, to: move.to)
+    }
+  }
+
+  /// Checks that each reloaded row of a new section belongs where a view puts it back.
+  ///
+  /// A view splits a reload into a delete and an insert (R83). It computes the path of this insert
+  /// from the deletes and inserts of the batch alone, as if nothing moved.
+  private func checkReloads(
+    of index: Int, _ leaving: [[BatchError.Operation?]], _ arriving: [[BatchError.Operation?]],
+    _ batch: BatchUpdate
+  ) throws(BatchError) {
+    guard let origin = origins[index], !mode.acceptsMixedMoves else { return }
+    let section = BatchPlan.place(
+      of: origin, deleted: batch.deletedSections.contains,
+      inserted: batch.insertedSections.contains)
+    let left = leaving[origin]
+    let came = arriving[index]
+    var places = came.indices.filter { came[$0] == nil }[...]
+    for item in left.indices where left[item] == nil || left[item] == .reload {
+      guard let place = places.popFirst(), left[item] == .reload else { continue }
+      let put = BatchPlan.place(
+        of: item, deleted: { left[$0] == .delete },
+        inserted: { came.indices.contains($0) && came[$0] == .insert })
+      let (puts, belongs) = (
+        ItemPath(section: section, item: put), ItemPath(section: index, item: place)
+      )
+      guard puts == belongs else {
+        throw .displacedReload(
+          ItemPath(section: origin, item: item), puts: puts, belongs: belongs)
+      }
+    }
+  }
+
+  /// The new place of an old element if only deletes and inserts count.
+  private static func place(
+    of index: Int, deleted: (Int) -> Bool, inserted: (Int) -> Bool
+  ) -> Int {
+    var before = (0..<index).count { !deleted($0) }
+    var place = 0
+    while before > 0 || inserted(place) {
+      if !inserted(place) { before -= 1 }
+      place += 1
+    }
+    return place
   }
 
   private mutating func fill(

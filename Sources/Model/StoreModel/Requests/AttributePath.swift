@@ -31,6 +31,37 @@ extension AttributePath: ExpressibleByIntegerLiteral {
   }
 }
 
+/// A path to a relationship: an end of a relation of an object, or of an object that to-one
+/// relationships lead to (R103).
+///
+/// ```swift
+/// let team: RelationshipPath = 0
+/// let leagueOfTeam = RelationshipPath(2, through: [0])  // follow relationship 0, then 2
+/// ```
+public struct RelationshipPath: Hashable, Sendable {
+  /// The numbers of the relationships to follow first; empty for a relationship of the object
+  /// itself.
+  public var through: [Int]
+  /// The number of the relationship at the end.
+  public var relationship: Int
+
+  /// Makes a path.
+  public init(_ relationship: Int, through: [Int] = []) {
+    self.relationship = relationship
+    self.through = through
+  }
+
+  /// The numbers of all relationships, with the one at the end.
+  public var steps: [Int] { through + [relationship] }
+}
+
+extension RelationshipPath: ExpressibleByIntegerLiteral {
+  /// Makes a path to a relationship of the object itself.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
 extension Schema {
   /// Returns the entity at the end of a path, from the entity at its beginning.
   public func end(of path: AttributePath, from entity: Int) -> Int {
@@ -45,5 +76,10 @@ extension Schema {
   /// Returns the name of the first to-many relationship in a path, nil if there is none (R45).
   public func toMany(in path: AttributePath) -> String? {
     path.through.first { relationship($0).isToMany }.map { relationship($0).name }
+  }
+
+  /// Returns the name of the first to-many relationship in a path, nil if there is none (R103).
+  public func toMany(in path: RelationshipPath) -> String? {
+    path.steps.first { relationship($0).isToMany }.map { relationship($0).name }
   }
 }

@@ -17,12 +17,18 @@ public struct FetchRequest: Hashable, Sendable {
   public var entity: Int
   /// The condition that objects must meet.
   public var predicate: Predicate
-  /// The sort keys, the most significant first (R40); a list needs at least one (R70).
-  public var sort: [SortDescriptor]
+  /// The sort keys, the most significant first (R40).
+  ///
+  /// Without keys, the objects are in serial order. Nil means the same in a single fetch, but a
+  /// list rejects nil (R70).
+  public var sortDescriptors: [SortDescriptor]?
   /// The greatest number of results, 0 for all (R36).
   public var limit: Int
   /// The number of results to skip at the front, after sorting (R36).
   public var offset: Int
+  /// Whether limit and offset count from the end of the result, so that a limit of 3 gives the last
+  /// three objects in their order (R104).
+  public var countsFromEnd: Bool
   /// The number of rows that a store reads at a time; it never changes the result (R38).
   public var batchSize: Int
   /// Whether objects of descendant entities are included (R5).
@@ -34,19 +40,27 @@ public struct FetchRequest: Hashable, Sendable {
 
   /// Makes a request for all objects of an entity and its descendants.
   public init(
-    entity: Int, predicate: Predicate = .always, sort: [SortDescriptor] = [], limit: Int = 0,
-    offset: Int = 0, batchSize: Int = 0, includesSubentities: Bool = true,
-    includesPendingChanges: Bool = true, resultType: ResultType = .objects
+    entity: Int, predicate: Predicate = .always, sort: [SortDescriptor]? = [], limit: Int = 0,
+    offset: Int = 0, countsFromEnd: Bool = false, batchSize: Int = 0,
+    includesSubentities: Bool = true, includesPendingChanges: Bool = true,
+    resultType: ResultType = .objects
   ) {
     self.entity = entity
     self.predicate = predicate
-    self.sort = sort
+    sortDescriptors = sort
     self.limit = limit
     self.offset = offset
+    self.countsFromEnd = countsFromEnd
     self.batchSize = batchSize
     self.includesSubentities = includesSubentities
     self.includesPendingChanges = includesPendingChanges
     self.resultType = resultType
+  }
+
+  /// The sort keys; none if there are no descriptors.
+  public var sort: [SortDescriptor] {
+    get { sortDescriptors ?? [] }
+    set { sortDescriptors = newValue }
   }
 }
 

@@ -48,18 +48,3 @@ public struct SortDescriptor: Hashable, Sendable {
     self.comparator = comparator
   }
 }
-
-/// The key of a list's sections (R48, R51).
-public enum SectionKey: Hashable, Sendable {
-  /// The value of an attribute.
-  case attribute(AttributePath)
-  /// The first character of a string attribute; "" for an empty string.
-  case firstLetter(AttributePath)
-
-  /// The attribute; the path begins at the request's entity.
-  public var path: AttributePath {
-    switch self {
-    case .attribute(let path), .firstLetter(let path): path
-    }
-  }
-}

@@ -4,32 +4,11 @@
 /// let text = Rule.named(52)?.text  // "A list with a section key path has no empty section. …"
 /// ```
 package struct Rule: Hashable, Sendable {
-  /// The reason to believe that real frameworks keep a rule.
-  package enum Confidence: Character, Hashable, Sendable {
-    /// The vendor of the platform documents the rule.
-    case documented = "D"
-    /// Somebody observed the behaviour in real apps.
-    case observed = "O"
-    /// The rule is our choice, since real frameworks disagree or say nothing.
-    case chosen = "C"
-
-    /// The confidence in words.
-    package var text: String {
-      switch self {
-      case .documented: "documented"
-      case .observed: "observed"
-      case .chosen: "our choice"
-      }
-    }
-  }
-
-  /// The number, from 1.
+  /// The number, from 1. Numbers without a rule are kept for rules to come.
   package let number: Int
   /// The chapter of the rule.
   package let chapter: String
-  /// The reasons; empty for a rule that is true by definition.
-  package let confidence: [Confidence]
-  /// The promise, in at most three sentences that can be read without the other rules.
+  /// The promise, in a few sentences that can be read without the other rules.
   package let text: String
 
   /// The promise without its citations of articles, as reports quote it.
@@ -37,6 +16,17 @@ package struct Rule: Hashable, Sendable {
 
   /// The name, such as `R52`.
   package var name: String { "R\(number)" }
+
+  /// The reasons to believe in the rule.
+  package var evidence: [Evidence] { Evidence.all[number] ?? [] }
+
+  /// The kinds of its reasons, each once.
+  package var confidence: [Evidence.Kind] {
+    Evidence.Kind.allCases.filter { kind in evidence.contains { $0.kind == kind } }
+  }
+
+  /// The lines of a case that shows the rule, without the first line of a case.
+  package var example: [String] { Rule.examples[number] ?? [] }
 
   /// The articles that the text cites, such as `S3`.
   package var articles: [String] {
@@ -61,29 +51,41 @@ package struct Rule: Hashable, Sendable {
     return rules
   }()
 
-  /// Returns the rule with a number, nil if there is none.
+  /// Returns the rule with a number, nil if there is none. O(rules).
   package static func named(_ number: Int) -> Rule? {
     all.first { $0.number == number }
   }
 
-  private init(number: Int, chapter: String, confidence: [Confidence], text: String) {
+  private init(number: Int, chapter: String, text: String) {
     self.number = number
     self.chapter = chapter
-    self.confidence = confidence
     self.text = text
   }
 
-  /// Reads the first line of a rule: its number, its confidence, and the text.
+  /// Reads the first line of a rule: its number and the text.
   private init?(_ line: Substring, _ chapter: String) {
-    let parts = line.split(separator: " ", maxSplits: 2)
-    guard parts.count == 3, let number = Int(parts[0].dropFirst()) else { return nil }
-    self.init(
-      number: number, chapter: chapter, confidence: parts[1].compactMap(Confidence.init),
-      text: String(parts[2]))
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let number = Int(parts[0].dropFirst()) else { return nil }
+    self.init(number: number, chapter: chapter, text: String(parts[1]))
   }
 
   private func continued(_ more: Substring) -> Rule {
-    Rule(
-      number: number, chapter: chapter, confidence: confidence, text: text + " " + more)
+    Rule(number: number, chapter: chapter, text: text + " " + more)
   }
+
+  /// The examples by the number of their rule.
+  private static let examples: [Int: [String]] = {
+    var examples: [Int: [String]] = [:]
+    var number = 0
+    for line in [objectExamples, saveExamples, listExamples].joined(separator: "\n")
+      .split(separator: "\n")
+    {
+      if line.hasPrefix("  ") {
+        examples[number, default: []].append(String(line.dropFirst(2)))
+      } else {
+        number = Int(line.dropFirst()) ?? 0
+      }
+    }
+    return examples
+  }()
 }

@@ -14,9 +14,11 @@ extension StateDigest {
   @usableFromInline package mutating func combine(_ request: FetchRequest) {
     combine(request.entity)
     combine(request.predicate)
+    combine(request.sortDescriptors != nil)
     combine(request.sort)
     combine(request.limit)
     combine(request.offset)
+    combine(request.countsFromEnd)
     combine(request.batchSize)
     combine(request.includesSubentities)
     combine(request.includesPendingChanges)
@@ -42,6 +44,19 @@ extension StateDigest {
       combine(path)
     case .firstLetter(let path):
       combine(2)
+      combine(path)
+    case .day(let path):
+      combine(3)
+      combine(path)
+    case .month(let path):
+      combine(4)
+      combine(path)
+    case .bucket(let size, let path):
+      combine(5)
+      combine(size)
+      combine(path)
+    case .firstDigit(let path):
+      combine(6)
       combine(path)
     }
   }
@@ -71,6 +86,28 @@ extension StateDigest {
     case .and(let parts): combine(parts, 6)
     case .or(let parts): combine(parts, 7)
     case .not(let part): combine([part], 8)
+    case .isIn(let path, let values):
+      combine(9)
+      combine(path)
+      combine(values.count)
+      for value in values { combine(value) }
+    case .isBetween(let path, let low, let high):
+      combine(10)
+      combine(path)
+      combine(low)
+      combine(high)
+    case .leadsToNone(let path):
+      combine(11)
+      combine(path)
+    case .leadsTo(let path, let id):
+      combine(12)
+      combine(path)
+      combine(id.bits)
+    case .any(let path, let comparison, let value):
+      combine(13)
+      combine(path)
+      combine(comparison.rawValue)
+      combine(value)
     }
   }
 
@@ -78,6 +115,11 @@ extension StateDigest {
     combine(tag)
     combine(parts.count)
     for part in parts { combine(part) }
+  }
+
+  private mutating func combine(_ path: RelationshipPath) {
+    combine(path.through.count)
+    for relationship in path.steps { combine(relationship) }
   }
 
   private mutating func combine(_ path: AttributePath) {

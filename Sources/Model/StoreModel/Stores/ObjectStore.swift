@@ -8,15 +8,24 @@ public struct StoreOptions: Hashable, Sendable {
   public var goneObjects: GoneObjects
   /// The time when lists deliver changes; by default within the processing (R92).
   public var delivery: DeliveryTime
+  /// The order of strings, canonical by default (R42, R105).
+  public var strings: StringOrder
+
+  /// Whether lists follow the changes of related objects along their key paths (R102), or only
+  /// those of their own objects (R46, the default).
+  public var followsRelatedObjects: Bool
 
   /// Makes options; without arguments, the defaults.
   public init(
     deletesInaccessibleFaults: Bool = true, goneObjects: GoneObjects = .refuse,
-    delivery: DeliveryTime = .atOnce
+    delivery: DeliveryTime = .atOnce, strings: StringOrder = .canonical,
+    followsRelatedObjects: Bool = false
   ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
     self.goneObjects = goneObjects
     self.delivery = delivery
+    self.strings = strings
+    self.followsRelatedObjects = followsRelatedObjects
   }
 }
 
@@ -95,7 +104,7 @@ public enum BatchRequest: Hashable, Sendable {
 
 /// The treatment of an object's local changes in a refresh (R22, R23).
 public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
-  /// Reads the row, then applies the local changes to it.
+  /// Reads the row, then applies the local changes to it; an object without changes becomes a fault.
   case keep
   /// Drops the changes; the object becomes a fault.
   case drop
@@ -356,7 +365,8 @@ public protocol ObjectContext: AnyObject {
   func obtainPermanentIDs(for objects: [Object]) throws
 
   /// Saves: processes, calls `willSave`, validates, checks conflicts, writes, replaces temporary
-  /// IDs, and calls `didSave`, in this order (R25).
+  /// IDs, and calls `didSave`, in this order (R25). A child's save that changes something also
+  /// processes the parent, before `didSave` (R15).
   ///
   /// - Throws: `StoreError.validation` or `.conflicts`; nothing is written then (R26, R33).
   func save() throws

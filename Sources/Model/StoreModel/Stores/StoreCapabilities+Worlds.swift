@@ -3,12 +3,14 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    self == .all || able.isSuperset(of: trialCase.needs)
+    hasAll && !trialCase.world.options.followsRelatedObjects
+      || able.isSuperset(of: trialCase.needs)
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
+    if lacking == .followsRelated { return ["lists that follow related objects"] }
     return StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
@@ -21,13 +23,27 @@ extension StoreCapabilities {
   package func admits(
     _ command: Command, in world: World, after fetches: ListFetches? = nil
   ) -> Bool {
-    self == .all || able.isSuperset(of: command.needs(in: world, after: fetches))
+    hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
+  }
+
+  /// This set without the comparators that an order of strings does not have (R42, R105, C398).
+  public func comparing(by strings: StringOrder) -> StoreCapabilities {
+    var set = self
+    if !strings.foldings.contains(.case) { set.remove(.caseInsensitive) }
+    if !strings.foldings.contains(.diacritics) { set.remove(.diacriticInsensitive) }
+    if strings.isOwn { set.remove(.numeric) }
+    return set
   }
 
   /// This set, with reload marks added if there are no snapshots.
   ///
   /// Marks appear in snapshots only, so nobody could see such a store fail.
-  package var able: StoreCapabilities { contains(.snapshots) ? self : union(.reloadMarks) }
+  package var able: StoreCapabilities {
+    var able = self
+    if !contains(.snapshots) { able.insert(.reloadMarks) }
+    if contains(.followsRelatedByOption) { able.insert(.followsRelated) }
+    return able
+  }
 }
 
 extension Case {
@@ -49,6 +65,7 @@ extension World {
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
     if options.goneObjects == .lastValues { needs.insert(.lastValues) }
     if options.delivery == .late { needs.insert(.lateDelivery) }
+    if options.followsRelatedObjects { needs.insert(.followsRelated) }
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {
@@ -137,15 +154,11 @@ extension ListConfiguration {
   /// The capabilities that a store needs for a list with the configuration.
   package func needs(in schema: Schema) -> StoreCapabilities {
     var needs = request.needs(in: schema)
-    if request.sort.isEmpty { needs.insert(.refusals) }
+    if request.sort.isEmpty {
+      needs.insert(request.sortDescriptors == nil ? .refusals : .unsortedLists)
+    }
     if let key = sectionKey {
-      needs.insert(.sections)
-      needs.formUnion(key.path.needs(in: schema, from: request.entity))
-      if request.sort.first?.path != key.path { needs.insert(.refusals) }
-      if case .firstLetter = key {
-        needs.insert(.firstLetterSections)
-        if !isText(key.path, in: schema) { needs.insert(.refusals) }
-      }
+      needs.formUnion(key.needs(in: schema, from: request.entity, sortedBy: request.sort.first))
     }
     if cacheName != nil { needs.insert(.caches) }
     if window == .live { needs.insert(.liveWindows) }
@@ -155,10 +168,33 @@ extension ListConfiguration {
     if marksReloads { needs.insert(.reloadMarks) }
     return needs
   }
+}
 
-  private func isText(_ path: AttributePath, in schema: Schema) -> Bool {
-    schema.admits(path, from: request.entity)
-      && schema.attribute(at: path, from: request.entity).type == .string
+extension SectionKey {
+  /// The capabilities that a store needs for sections by the key.
+  ///
+  /// - Parameter first: the first sort key of the list.
+  package func needs(
+    in schema: Schema, from entity: Int, sortedBy first: SortDescriptor?
+  ) -> StoreCapabilities {
+    var needs = path.needs(in: schema, from: entity).union([.sections, ofKind])
+    if first?.path != path { needs.insert(.freeSections) }
+    if case .bucket(..<1, _) = self { needs.insert(.refusals) }
+    guard schema.admits(path, from: entity) else { return needs }
+    let attribute = schema.attribute(at: path, from: entity)
+    if attribute.isTransient { needs.insert(.transientSections) }
+    if type ?? attribute.type != attribute.type { needs.insert(.refusals) }
+    return needs
+  }
+
+  /// The capabilities that the kind of the key needs.
+  private var ofKind: StoreCapabilities {
+    switch self {
+    case .attribute: []
+    case .firstLetter: .firstLetterSections
+    case .day, .month, .bucket: .derivedSections
+    case .firstDigit: [.derivedSections, .freeSections]
+    }
   }
 }
 
@@ -176,6 +212,7 @@ extension FetchRequest {
       }
     }
     if limit != 0 || offset != 0 || batchSize != 0 { needs.insert(.windows) }
+    if countsFromEnd { needs.formUnion([.windows, .windowsFromEnd]) }
     if min(limit, offset, batchSize) < 0 { needs.insert(.refusals) }
     if resultType != .objects { needs.insert(.resultTypes) }
     if !includesPendingChanges { needs.insert(.savedRowsAlone) }
@@ -193,6 +230,19 @@ extension AttributePath {
   }
 }
 
+extension RelationshipPath {
+  fileprivate func needs(in schema: Schema) -> StoreCapabilities {
+    AttributePath(0, through: steps).needs(in: schema, from: 0)
+  }
+}
+
+extension Schema {
+  /// Returns the entity at the end of a path; the entity at its beginning if a step is unknown.
+  fileprivate func lastEntity(of path: AttributePath, _ entity: Int) -> Int {
+    admits(path, from: entity) ? end(of: path, from: entity) : entity
+  }
+}
+
 extension Predicate {
   /// The capabilities that a store needs to evaluate the predicate for an entity.
   package func needs(in schema: Schema, on entity: Int) -> StoreCapabilities {
@@ -203,13 +253,30 @@ extension Predicate {
     case .compare(let path, _, let value):
       needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }
     case .match(let path, _, _, _): needs(path, in: schema, on: entity) { $0 == .string }
-    case .isObject(let id):
-      id.isTemporary
-        ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
+    case .isIn(let path, let values):
+      needs(path, in: schema, on: entity) { type in
+        values.allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isBetween(let path, let low, let high):
+      needs(path, in: schema, on: entity) { type in
+        [low, high].allSatisfy { type == $0.type && !$0.isNaN }
+      }
+    case .isObject(let id): Predicate.needs(id)
+    case .leadsToNone(let path): path.needs(in: schema).union(.predicates)
+    case .leadsTo(let path, let id): path.needs(in: schema).union(Predicate.needs(id))
+    case .any(let path, _, let value):
+      needs(AttributePath(path.attribute), in: schema, on: schema.lastEntity(of: path, entity)) {
+        $0 == value.type && !value.isNaN
+      }.union(path.isOwn ? [] : .relationships)
     case .and(let parts), .or(let parts):
       parts.reduce(.predicates) { $0.union($1.needs(in: schema, on: entity)) }
     case .not(let part): part.needs(in: schema, on: entity).union(.predicates)
     }
+  }
+
+  private static func needs(_ id: ObjectID) -> StoreCapabilities {
+    id.isTemporary
+      ? [.predicates, .identityPredicates, .refusals] : [.predicates, .identityPredicates]
   }
 
   private func needs(

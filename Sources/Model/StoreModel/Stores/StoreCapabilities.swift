@@ -18,9 +18,14 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   }
 
   /// All capabilities.
-  public static let all = StoreCapabilities(rawValue: 1 << 44 - 1).union([
-    .lastValues, .closing, .lateDelivery,
-  ])
+  public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
+    .union([.unsortedLists, .windowsFromEnd, .lastValues, .closing, .lateDelivery])
+
+  /// All capabilities, and both forms of R102: the capabilities of the stores of this package.
+  package static let own = all.union(.followsRelatedByOption)
+
+  /// Whether no capability of `all` is missing.
+  package var hasAll: Bool { isSuperset(of: .all) }
 }
 
 // Capabilities of the schema.
@@ -92,7 +97,7 @@ extension StoreCapabilities {
   public static let predicates = StoreCapabilities(bit: 21)
   /// Predicates on object IDs, with permanent IDs numbered from 1 as *Contract* says.
   public static let identityPredicates = StoreCapabilities(bit: 22)
-  /// Sections by the value of a key (R47 to R53).
+  /// Sections by the value of the first sort key (R47 to R53).
   ///
   /// A list can lose its contents when a string order that folds its strings splits a section
   /// (R50).
@@ -101,6 +106,19 @@ extension StoreCapabilities {
   public static let windows = StoreCapabilities(bit: 24)
   /// Limits and offsets that a list keeps while it tracks changes (R37).
   public static let liveWindows = StoreCapabilities(bit: 25)
+  /// Limits and offsets that count from the end of the result (R104).
+  ///
+  /// They need windows.
+  public static let windowsFromEnd = StoreCapabilities(bit: 49)
+  /// Lists without sort keys, in serial order (R70).
+  public static let unsortedLists = StoreCapabilities(bit: 47)
+  /// Lists that follow the changes of related objects along their key paths, instead of R46 (R102).
+  ///
+  /// This is not in `all`, because it replaces a rule. If you add it, every world has the option
+  /// `StoreOptions.followsRelatedObjects`. It needs relationships.
+  public static let followsRelated = StoreCapabilities(bit: 50)
+  /// Lists that follow related objects or not, as the option of the world says (R102).
+  package static let followsRelatedByOption = StoreCapabilities(bit: 48)
   /// List caches (R73, R74).
   public static let caches = StoreCapabilities(bit: 26)
   /// Results that are identifiers or a count (R39).
@@ -113,6 +131,20 @@ extension StoreCapabilities {
   ///
   /// They need sections.
   public static let firstLetterSections = StoreCapabilities(bit: 43)
+  /// Sections by the day or the month of a date, or by the bucket or the first digit of an int
+  /// (R48).
+  ///
+  /// They need sections.
+  public static let derivedSections = StoreCapabilities(bit: 44)
+  /// Sections by a key that the first sort key does not put in line: by another attribute, or by
+  /// the first digit (R51). The data can split them (R50).
+  ///
+  /// They need sections.
+  public static let freeSections = StoreCapabilities(bit: 45)
+  /// Sections by a transient attribute (R51).
+  ///
+  /// They need free sections and transient attributes.
+  public static let transientSections = StoreCapabilities(bit: 46)
   /// String orders that ignore case (R42).
   public static let caseInsensitive = StoreCapabilities(bit: 30)
   /// String orders that ignore diacritics (R42).
@@ -143,7 +175,7 @@ extension StoreCapabilities {
   ///
   /// The contents and index paths must be the old ones in will-change, then the new ones (R60).
   /// Without this capability, any events that lead to the right list are accepted. Then a snapshot
-  /// may be delivered once more. And when the app edits the snapshot on screen, the screens of the
+  /// may be delivered once more, and merging a save again may report updates (R31). And when the app edits the snapshot on screen, the screens of the
   /// two stores are not compared.
   public static let exactEvents = StoreCapabilities(bit: 40)
   /// Typed errors for invalid calls: a value of another type, an invalid sort or section key, an
@@ -168,6 +200,11 @@ extension StoreCapabilities {
     self.init(rawValue: 1 << bit)
   }
 
+  /// Whether the lists of every world follow related objects (R102).
+  package var alwaysFollowsRelated: Bool {
+    contains(.followsRelated) && !contains(.followsRelatedByOption)
+  }
+
   /// The names of the capabilities that are missing; empty for a store that has all of them.
   public var leftOut: [String] {
     StoreCapabilities.named.filter { !contains($0.capability) }.map(\.name)
@@ -190,9 +227,11 @@ extension StoreCapabilities {
   /// - Child contexts need temporary IDs and lookups.
   /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
   ///   rows and merge policies need saves.
+  /// - Lists that follow related objects need relationships.
   /// - Automatic merging needs merges.
-  /// - Live windows need windows.
-  /// - Sections by first letter need sections.
+  /// - Live windows and windows from the end need windows.
+  /// - Sections by first letter, derived sections and free sections need sections.
+  /// - Transient sections need free sections and transient attributes.
   /// - Plain differences need the legacy callbacks if the store has sections.
   /// - Edited requests need typed errors.
   /// - Shared delegates need delegates that are set after the fetch.
@@ -206,9 +245,13 @@ extension StoreCapabilities {
         .mergePolicies,
       ])
     }
+    if !contains(.relationships) { set.remove(.followsRelated) }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
-    if !contains(.windows) { set.remove(.liveWindows) }
-    if !contains(.sections) { set.remove(.firstLetterSections) }
+    if !contains(.windows) { set.subtract([.liveWindows, .windowsFromEnd]) }
+    if !contains(.sections) {
+      set.subtract([.firstLetterSections, .derivedSections, .freeSections, .transientSections])
+    }
+    if !isSuperset(of: [.freeSections, .transientAttributes]) { set.remove(.transientSections) }
     if contains(.sections), !contains(.legacyEvents) { set.remove(.differences) }
     if !contains(.refusals) { set.remove(.requestEdits) }
     if !contains(.lateDelegates) { set.remove(.sharedDelegates) }
@@ -216,7 +259,7 @@ extension StoreCapabilities {
     return set
   }
 
-  /// All capabilities with their names, in the order of a summary.
+  /// All capabilities of `all` with their names, in the order of a summary.
   static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
@@ -230,7 +273,12 @@ extension StoreCapabilities {
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
-    (.windows, "windows"), (.liveWindows, "live windows"), (.caches, "caches"),
+    (.derivedSections, "derived section keys"),
+    (.freeSections, "sections by another key than the first sort key"),
+    (.transientSections, "transient section attributes"),
+    (.windows, "windows"), (.liveWindows, "live windows"),
+    (.windowsFromEnd, "windows from the end"), (.unsortedLists, "lists without sort keys"),
+    (.caches, "caches"),
     (.resultTypes, "result types"), (.savedRowsAlone, "fetches of saved rows only"),
     (.requestEdits, "edited requests"), (.caseInsensitive, "case-insensitive order"),
     (.diacriticInsensitive, "diacritic-insensitive order"), (.numeric, "numeric order"),

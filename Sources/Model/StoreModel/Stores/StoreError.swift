@@ -29,10 +29,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case unsupportedComparator(StringComparator, attribute: String)
   /// A sort key is a transient attribute (R45).
   case transientSortKey(attribute: String)
-  /// The first sort descriptor uses another attribute than the sections (R51).
-  case sectionNotInLine(section: String, sort: String)
-  /// First-letter sections were configured for an attribute that is no string.
+  /// First-letter sections were configured for an attribute that is no string (R51).
   case sectionNotText(attribute: String)
+  /// Sections by day or month were configured for an attribute that is no date (R51).
+  case sectionNotDate(attribute: String)
+  /// Sections by bucket or first digit were configured for an attribute that is no int (R51).
+  case sectionNotInt(attribute: String)
+  /// Sections by bucket were configured with a bucket of fewer than one number (R51).
+  case bucketTooSmall(Int)
   /// A section name appears again after another one, at this index of the flat list (R50).
   case sectionSplit(index: Int, section: String)
   /// A tracking list has a result type other than objects, or any list has `count` (R39).
@@ -136,14 +140,17 @@ extension StoreError: CustomStringConvertible {
         + " other types only binary (tag: unsupported-sort-descriptor)"
     case .transientSortKey(let attribute):
       "\(attribute) is transient and can't be sorted by: sort by a stored attribute"
-    case .sectionNotInLine(let section, let sort):
-      "sections by \(section) need \(section) as first sort key, which is \(sort): sort by"
-        + " \(section) first"
     case .sectionNotText(let attribute):
       "\(attribute) has no first letter: use a string attribute"
+    case .sectionNotDate(let attribute):
+      "\(attribute) has no day and no month: use a date attribute"
+    case .sectionNotInt(let attribute):
+      "\(attribute) has no bucket and no first digit: use an int attribute"
+    case .bucketTooSmall(let size): "a bucket takes \(size) numbers: use 1 or more"
     case .sectionSplit(let index, let section):
       "the object at index \(index) belongs to section \(section.quoted), which ended before it:"
-        + " sort by the section first (tag: object-at-index-has-an-out-of-order-section-name)"
+        + " sort so that its objects follow each other"
+        + " (tag: object-at-index-has-an-out-of-order-section-name)"
     case .resultTypeNotTracked(let type):
       "a list can't give \(type.rawValue) here: use objects"
     case .negative(let name, let number): "\(name) is \(number): use 0 or more"

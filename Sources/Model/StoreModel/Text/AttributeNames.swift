@@ -6,14 +6,34 @@ struct AttributeNames {
   private var entities: [Entity] { schema.entities }
 
   /// Returns the relationships on the way, then the attribute.
-  func reference(_ path: AttributePath) -> String {
+  ///
+  /// - Parameters:
+  ///   - others: words that have another meaning at this place, beside the reserved ones.
+  ///   - afterEntity: whether an attribute of the object itself is written after its entity.
+  func reference(
+    _ path: AttributePath, besides others: Set<String> = [], afterEntity: Bool = false
+  ) -> String {
     guard !path.through.isEmpty else {
-      return reference(path.attribute, reserved: CaseText.reservedWords)
+      return reference(
+        path.attribute, reserved: CaseText.reservedWords.union(others), afterEntity: afterEntity)
     }
     let way = path.through.enumerated().map { step, number in
       names(after: path.through[..<step]).relationship(number) + "."
     }
     return way.joined() + names(after: path.through[...]).reference(path.attribute, reserved: [])
+  }
+
+  /// Returns the relationships of a path, with points between them.
+  func reference(_ path: RelationshipPath) -> String {
+    let steps = path.steps
+    if steps.count == 1, isKnown(steps[0]) {
+      let relationship = schema.relationship(steps[0])
+      if CaseText.reservedWords.contains(relationship.name) {
+        return owner(relationship.entity) + relationship.name
+      }
+    }
+    return steps.indices.map { names(after: steps[..<$0]).relationship(steps[$0]) }
+      .joined(separator: ".")
   }
 
   /// Returns a relationship's name, after its entity if the name alone would not be understood.
@@ -51,9 +71,11 @@ struct AttributeNames {
   /// Returns the attribute's name, after its entity if the name alone would not be understood.
   ///
   /// - Parameter reserved: the words that have another meaning at this place.
-  private func reference(_ index: Int, reserved: Set<String>) -> String {
+  private func reference(
+    _ index: Int, reserved: Set<String>, afterEntity: Bool = false
+  ) -> String {
     guard let (owner, attribute) = find(index) else { return "?\(index)" }
-    let isPlain = owner == entity && !reserved.contains(attribute.name)
+    let isPlain = owner == entity && !afterEntity && !reserved.contains(attribute.name)
     return isPlain ? attribute.name : self.owner(owner) + attribute.name
   }
 

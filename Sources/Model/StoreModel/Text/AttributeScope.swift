@@ -44,6 +44,12 @@ struct AttributeReference {
   let attribute: Attribute
 }
 
+/// The end of a key path that a line names.
+enum PathEnd {
+  case attribute(AttributeReference)
+  case relationship(RelationshipPath, to: AttributeScope)
+}
+
 extension LineReader {
   /// Reads an attribute to assign to: `name` or `Entity.name`.
   mutating func attribute(
@@ -66,6 +72,14 @@ extension LineReader {
   /// Reads a key path: `name`, `team.name` or `Entity.name`. Each relationship and the attribute
   /// may stand after its entity.
   mutating func path(_ scope: AttributeScope) throws(CaseTextError) -> AttributeReference {
+    switch try pathEnd(scope) {
+    case .attribute(let reference): return reference
+    case .relationship(_, let end): throw error(". and an attribute of \(end.name)")
+    }
+  }
+
+  /// Reads a key path that ends at an attribute or at a relationship.
+  mutating func pathEnd(_ scope: AttributeScope) throws(CaseTextError) -> PathEnd {
     var scope = scope
     var through: [Int] = []
     var isPlain = true
@@ -86,11 +100,12 @@ extension LineReader {
       throw unknownAttribute(scope)
     }
     if let word = next.word, let number = scope.schema.relationship(named: word, of: scope.entity) {
-      let end = scope.moved(to: scope.schema.destination(of: number))
       advance()
-      throw error(". and an attribute of \(end.name)")
+      return .relationship(
+        RelationshipPath(number, through: through),
+        to: scope.moved(to: scope.schema.destination(of: number)))
     }
-    return try lastStep(scope, through: through)
+    return .attribute(try lastStep(scope, through: through))
   }
 
   /// Reads `Entity.`; a colon before it says that it is no relationship.

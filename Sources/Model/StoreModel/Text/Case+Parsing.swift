@@ -35,7 +35,7 @@ private struct CaseReader {
   private let end: LinePlace
   private var names = KnownNames()
   private var options = StoreOptions()
-  private var givenOptions: Set<String> = []
+  private var namedOptions: Set<String> = []
   private var demandsResolvingIDs = false
   private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
@@ -131,9 +131,8 @@ private struct CaseReader {
       try check(line, names.lists.isEmpty, "all relation lines before the list lines")
       names.relations.append(try reader.relationLine(names))
     case "option":
-      let option = reader.next.word ?? ""
-      try check(line, givenOptions.insert(option).inserted, "each option once")
-      try reader.optionLine(&options)
+      let name = try reader.optionLine(into: &options)
+      try check(line, namedOptions.insert(name).inserted, "each option once")
     case "demand":
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()

@@ -71,8 +71,17 @@
 /// - A request also takes key paths, `team.name`. The name before a point is a relationship if this
 ///   entity has one of that name, else an entity. A colon says that it is an entity: `:Team.name`.
 /// - Relationships of other entities are named in the same way, `Player.team.name`.
+/// - Sections are by an attribute, `sections zone`, or by something derived of it:
+///   `first-letter name`, `first-digit n`, `bucket 10 n`, `day d` or `month d`. An attribute may
+///   have one of these names: `sections month` is by an attribute.
 /// - `self == Team.t3` matches the object that has or had a temporary ID, `Team.p3` the one with a
 ///   permanent ID. The entity is the object's own.
+/// - `team == Team.t3` and `team == nil` compare the end of a to-one relationship (R103).
+/// - Conditions also take `wins in (1, 2)`, `wins between 1 and 3`, and `any players.name == "x"`
+///   through to-many relationships (R103).
+/// - `sort none` says that the sort descriptors are nil, which a list rejects. `sort ()`, or no
+///   such clause, says that there are none (R70).
+/// - `limit 3 from end` gives the last three rows, in their order (R104).
 ///
 /// Lines
 /// - `looks 8` says that the driver looks at everything after every eighth command and at the end.
@@ -81,6 +90,9 @@
 /// - `option inaccessible-faults throw` says that a fault without a row throws when it fires (R12).
 /// - `option gone-objects last-values` says that a gone object keeps its last values (R91).
 /// - `option delivery late` says that lists deliver when the store settles (R92).
+/// - `option related-objects follow` says that lists follow the changes of related objects (R102).
+/// - `option strings utf8` names the order of strings, if it is not `canonical` (R105). A name that
+///   is no identifier is quoted. Only a subject that brings the order along can run such a case.
 /// - Each end of a relation says how many objects it leads to (`one`, `many`) and its delete rule
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.

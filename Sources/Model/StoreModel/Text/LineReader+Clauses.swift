@@ -73,6 +73,7 @@ extension LineReader {
     case "sections": .sections(try sectionKey(scope))
     case "limit": .limit(try integer("the limit"))
     case "offset": .offset(try integer("the offset"))
+    case "from": .countsFromEnd(try choice("an end", [("end", true), ("start", false)]))
     case "batch": .batchSize(try integer("the batch size"))
     case "window": .window(try choice("a window", WindowMode.allCases.map { ($0.word, $0) }))
     case "pending": .pendingChanges(try isOn())
@@ -88,9 +89,13 @@ extension LineReader {
 
   private mutating func sortKeys(
     _ scope: AttributeScope, before clauses: [String]
-  ) throws(CaseTextError) -> [SortDescriptor] {
+  ) throws(CaseTextError) -> [SortDescriptor]? {
     if next.word == "none", !following.isMark(".") {
       advance()
+      return nil
+    }
+    if consume(mark: "(") {
+      try require(mark: ")", "for no sort key")
       return []
     }
     var keys: [SortDescriptor] = []
@@ -128,23 +133,13 @@ extension LineReader {
       ? "the end of the line" : Suggestion.text("a clause", among: clauses, found: word)
     throw error("how the key sorts (\(known)\(meant)), a comma and another key, or " + clause)
   }
-
-  private mutating func sectionKey(_ scope: AttributeScope) throws(CaseTextError) -> SectionKey? {
-    if !following.isMark("."), consume(word: "none") { return nil }
-    if consume(word: "first-letter") { return .firstLetter(try path(scope).path) }
-    if let word = next.word, !following.isMark("."), !scope.has(word) {
-      let keys = scope.attributes.map(\.name) + ["first-letter", "none"]
-      throw unknown(
-        "an attribute of \(scope.name), first-letter and an attribute, or none", among: keys)
-    }
-    return .attribute(try path(scope).path)
-  }
 }
 
 extension RequestEdit {
   /// The first words of clauses.
   fileprivate static let words = [
-    "where", "sort", "sections", "limit", "offset", "batch", "window", "pending", "subentities",
+    "where", "sort", "sections", "limit", "offset", "from", "batch", "window", "pending",
+    "subentities",
     "result", "cache",
   ]
 }
@@ -154,10 +149,11 @@ extension ListConfiguration {
   public mutating func apply(_ edit: RequestEdit) {
     switch edit {
     case .predicate(let predicate): request.predicate = predicate
-    case .sort(let keys): request.sort = keys
+    case .sort(let keys): request.sortDescriptors = keys
     case .sections(let key): sectionKey = key
     case .limit(let number): request.limit = number
     case .offset(let number): request.offset = number
+    case .countsFromEnd(let isOn): request.countsFromEnd = isOn
     case .batchSize(let number): request.batchSize = number
     case .subentities(let isOn): request.includesSubentities = isOn
     case .pendingChanges(let isOn): request.includesPendingChanges = isOn

@@ -67,19 +67,37 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word (R12, R91, R92).
-  mutating func optionLine(_ options: inout StoreOptions) throws(CaseTextError) {
-    if consume(word: "inaccessible-faults") {
+  /// Reads an `option` line after its first word (R12, R91, R92, R102, R105).
+  ///
+  /// - Returns: the name of the option.
+  mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
+    let names = ["inaccessible-faults", "gone-objects", "delivery", "related-objects", "strings"]
+    guard let name = next.word, names.contains(name) else {
+      throw unknown("an option", among: names)
+    }
+    advance()
+    switch name {
+    case "inaccessible-faults":
       options.deletesInaccessibleFaults = try choice(
         "what firing one without a row does", [("delete", true), ("throw", false)])
-    } else if consume(word: "gone-objects") {
-      options.goneObjects = try choice("what reading one does")
-    } else if consume(word: "delivery") {
-      options.delivery = try choice("when lists deliver")
-    } else {
-      throw unknown("an option", among: ["inaccessible-faults", "gone-objects", "delivery"])
+    case "gone-objects": options.goneObjects = try choice("what reading one does")
+    case "delivery": options.delivery = try choice("when lists deliver")
+    case "related-objects":
+      options.followsRelatedObjects = try choice(
+        "what lists do with their changes", [("ignore", false), ("follow", true)])
+    default: options.strings = try stringOrder()
     }
     try finish()
+    return name
+  }
+
+  /// Reads the name of an order of strings (R105). Only a subject's process knows its own orders.
+  private mutating func stringOrder() throws(CaseTextError) -> StringOrder {
+    if case .value(.string(let name)) = next.kind, !name.isEmpty {
+      advance()
+      return .named(name)
+    }
+    return .named(try identifier("the name of an order of strings, as utf8 or \"de-CH\","))
   }
 
   /// Reads an `objects` line after its first word: the names and the number of objects.

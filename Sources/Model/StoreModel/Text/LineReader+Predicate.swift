@@ -27,6 +27,10 @@ extension LineReader {
       throw error("at most \(CaseText.nestingLimit) nested conditions")
     }
     if following.isMark(".") || next.isMark(":") { return try comparison(scope) }
+    if isQuantifier {
+      advance()
+      return try quantified(scope)
+    }
     switch next.kind {
     case .mark("("):
       advance()
@@ -91,14 +95,62 @@ extension LineReader {
     return id
   }
 
-  private mutating func comparison(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
+  /// Whether the next word is the `any` before a key path, and not an attribute of this name.
+  private var isQuantifier: Bool {
+    guard next.word == "any" else { return false }
+    var ahead = self
+    ahead.advance()
+    return ahead.next.isMark(":") || ahead.next.word != nil && ahead.following.isMark(".")
+  }
+
+  /// Reads the comparison after `any`.
+  private mutating func quantified(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
     let reference = try path(scope)
+    guard case .mark(let mark) = next.kind, let comparison = Comparison(rawValue: mark) else {
+      throw unknown("a comparison", among: Comparison.allCases.map(\.rawValue))
+    }
+    advance()
+    return .any(reference.path, comparison, try operand(of: reference))
+  }
+
+  private mutating func comparison(_ scope: AttributeScope) throws(CaseTextError) -> Predicate {
+    switch try pathEnd(scope) {
+    case .attribute(let reference): return try comparison(of: reference)
+    case .relationship(let path, let end): return try relation(path, to: end)
+    }
+  }
+
+  /// Reads `==` or `!=` after a relationship, and `nil` or the ID of an object.
+  private mutating func relation(
+    _ path: RelationshipPath, to end: AttributeScope
+  ) throws(CaseTextError) -> Predicate {
+    let isEqual = next.isMark("==")
+    guard isEqual || next.isMark("!=") else {
+      throw error(". and an attribute of \(end.name), or == or != and an object")
+    }
+    advance()
+    let condition: Predicate =
+      consume(word: "nil") ? .leadsToNone(path) : .leadsTo(path, try objectID(end))
+    return isEqual ? condition : .not(condition)
+  }
+
+  private mutating func comparison(
+    of reference: AttributeReference
+  ) throws(CaseTextError) -> Predicate {
+    if consume(word: "in") { return .isIn(reference.path, try operands(of: reference)) }
+    if consume(word: "between") {
+      let low = try operand(of: reference)
+      guard consume(word: "and") else { throw error("and, and the greatest value") }
+      return .isBetween(reference.path, low, try operand(of: reference))
+    }
     if case .mark(let mark) = next.kind, let comparison = Comparison(rawValue: mark) {
       advance()
       return try operand(reference, comparison)
     }
     guard let word = next.word, let match = TextMatch(rawValue: word) else {
-      let names = Comparison.allCases.map(\.rawValue) + TextMatch.allCases.map(\.rawValue)
+      let names =
+        Comparison.allCases.map(\.rawValue) + TextMatch.allCases.map(\.rawValue)
+        + ["in", "between"]
       throw unknown("a comparison", among: names)
     }
     advance()
@@ -122,8 +174,30 @@ extension LineReader {
         throw error("a value: nil has no order, only == nil and != nil")
       }
     }
-    guard let value = try value(for: reference.attribute.type) else { throw error("a value") }
-    return .compare(reference.path, comparison, value)
+    return .compare(reference.path, comparison, try operand(of: reference))
+  }
+
+  /// Reads a value that is not nil.
+  private mutating func operand(
+    of reference: AttributeReference
+  ) throws(CaseTextError) -> Value {
+    let start = self
+    guard let value = try value(for: reference.attribute.type) else {
+      throw start.error("a value; compare with nil by == nil or != nil alone")
+    }
+    return value
+  }
+
+  /// Reads the values after `in`: `(1, 2)`, or `()` for none.
+  private mutating func operands(
+    of reference: AttributeReference
+  ) throws(CaseTextError) -> [Value] {
+    try require(mark: "(", "and the values")
+    if consume(mark: ")") { return [] }
+    var values = [try operand(of: reference)]
+    while consume(mark: ",") { values.append(try operand(of: reference)) }
+    try require(mark: ")", "or , after the value")
+    return values
   }
 
   /// Reads `[c]`, `[d]`, `[cd]` or nothing.

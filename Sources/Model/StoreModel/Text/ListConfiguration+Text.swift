@@ -38,9 +38,10 @@ extension FetchRequest {
   fileprivate var edits: [RequestEdit] {
     var edits: [RequestEdit] = []
     if predicate != .always { edits.append(.predicate(predicate)) }
-    if !sort.isEmpty { edits.append(.sort(sort)) }
+    if sortDescriptors != [] { edits.append(.sort(sortDescriptors)) }
     if limit != 0 { edits.append(.limit(limit)) }
     if offset != 0 { edits.append(.offset(offset)) }
+    if countsFromEnd { edits.append(.countsFromEnd(true)) }
     if batchSize != 0 { edits.append(.batchSize(batchSize)) }
     if !includesPendingChanges { edits.append(.pendingChanges(false)) }
     if !includesSubentities { edits.append(.subentities(false)) }
@@ -55,13 +56,16 @@ extension RequestEdit {
   func words(in names: AttributeNames) -> [String] {
     switch self {
     case .predicate(let predicate): ["where", predicate.text(in: names)]
-    case .sort(let keys):
-      ["sort", keys.isEmpty ? "none" : keys.map { $0.text(in: names) }.joined(separator: ", ")]
+    case .sort(nil): ["sort", "none"]
+    case .sort(let keys?):
+      ["sort", keys.isEmpty ? "()" : keys.map { $0.text(in: names) }.joined(separator: ", ")]
     case .sections(nil): ["sections", "none"]
-    case .sections(.attribute(let path)?): ["sections", names.reference(path)]
-    case .sections(.firstLetter(let path)?): ["sections", "first-letter", names.reference(path)]
+    case .sections(let key?):
+      ["sections"] + key.words
+        + [names.reference(key.path, besides: key.type == nil ? [] : SectionKey.wordsBehind)]
     case .limit(let number): ["limit", String(number)]
     case .offset(let number): ["offset", String(number)]
+    case .countsFromEnd(let isOn): ["from", isOn ? "end" : "start"]
     case .batchSize(let number): ["batch", String(number)]
     case .window(let mode): ["window", mode.word]
     case .pendingChanges(let isOn): ["pending", isOn ? "on" : "off"]
@@ -79,12 +83,13 @@ extension RequestEdit {
     case .sections: 2
     case .limit: 3
     case .offset: 4
-    case .batchSize: 5
-    case .window: 6
-    case .pendingChanges: 7
-    case .subentities: 8
-    case .resultType: 9
-    case .cache: 10
+    case .countsFromEnd: 5
+    case .batchSize: 6
+    case .window: 7
+    case .pendingChanges: 8
+    case .subentities: 9
+    case .resultType: 10
+    case .cache: 11
     }
   }
 }

@@ -20,7 +20,18 @@ extension Predicate {
     case .match(let path, let match, let pattern, let folding):
       names.reference(path) + " " + match.rawValue + folding.text + " " + pattern.quoted
     case .isNil(let path): names.reference(path) + " == nil"
+    case .isIn(let path, let values):
+      names.reference(path) + " in ("
+        + values.map { names.literal($0, for: path) }.joined(separator: ", ") + ")"
+    case .isBetween(let path, let low, let high):
+      names.reference(path) + " between " + names.literal(low, for: path) + " and "
+        + names.literal(high, for: path)
     case .isObject(let id): "self == " + names.identity(id)
+    case .leadsToNone(let path): names.reference(path) + " == nil"
+    case .leadsTo(let path, let id): names.reference(path) + " == " + names.identity(id)
+    case .any(let path, let comparison, let value):
+      "any " + names.reference(path, afterEntity: true) + " " + comparison.rawValue + " "
+        + names.literal(value, for: path)
     case .and(let parts): Predicate.joined(parts, "and", names)
     case .or(let parts): Predicate.joined(parts, "or", names)
     case .not(let part): "not (" + part.text(in: names) + ")"

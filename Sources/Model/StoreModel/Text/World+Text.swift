@@ -7,6 +7,11 @@ extension World {
       lines.append("option gone-objects " + options.goneObjects.rawValue)
     }
     if options.delivery != .atOnce { lines.append("option delivery " + options.delivery.rawValue) }
+    if options.followsRelatedObjects { lines.append("option related-objects follow") }
+    if !options.strings.isCanonical {
+      let name = options.strings.name
+      lines.append("option strings " + (name.isIdentifier ? name : name.quoted))
+    }
     if demandsResolvingIDs { lines.append("demand resolving-ids") }
     if looksEvery != 1 { lines.append("looks \(looksEvery)") }
     return lines + (contexts == [.main] ? [] : contexts.map { $0.text(in: self) })

@@ -16,7 +16,8 @@ public struct Folding: OptionSet, Hashable, Sendable {
   public static let diacritics = Folding(rawValue: 2)
 }
 
-/// The canonical form of strings, which decides every string order and every match (R42, R43).
+/// The canonical form of strings, which decides the canonical order and every match in it (R42,
+/// R43, R90).
 ///
 /// ```swift
 /// let form = Collation.canonical("É", folding: [.case, .diacritics])  // "e"
@@ -26,14 +27,14 @@ public struct Folding: OptionSet, Hashable, Sendable {
 /// definition, not an algorithm:
 ///
 /// 1. Canonical decomposition, so that canonically equivalent strings have the same form.
-/// 2. If case is ignored, the lower case mapping of Unicode.
-/// 3. If diacritics are ignored, the removal of nonspacing marks.
+/// 2. If diacritics are ignored, the removal of nonspacing marks.
+/// 3. If case is ignored, the simple case folding of each scalar (`foldedCase(of:)`).
 ///
 /// The order of strings is the order of the scalars of this form. This is also the order of its
 /// UTF-8 bytes.
 ///
 /// No other file below `Campaign` imports anything of Foundation. This file imports one class for
-/// the decomposition, so that no clock and no file can be named here. ASCII strings do not need it.
+/// the normal forms, so that no clock and no file can be named here. ASCII strings do not need it.
 public enum Collation {
   /// Returns the canonical form of a string.
   ///
@@ -47,12 +48,42 @@ public enum Collation {
       return folding.contains(.case) ? text.lowercased() : text
     }
     var form = text.decomposedStringWithCanonicalMapping
-    if folding.contains(.case) {
-      form = form.lowercased().decomposedStringWithCanonicalMapping
-    }
     if folding.contains(.diacritics) {
       form.unicodeScalars.removeAll { $0.properties.generalCategory == .nonspacingMark }
     }
+    if folding.contains(.case) {
+      var folded = String.UnicodeScalarView()
+      for scalar in form.unicodeScalars { folded.append(foldedCase(of: scalar)) }
+      form = String(folded)
+    }
     return form
+  }
+
+  /// Returns the simple case folding of a scalar: one scalar for one (R90, C393).
+  ///
+  /// It is the lower case of the upper case, as far as each is one scalar. So `Σ`, `σ` and `ς` fold
+  /// to `σ`, and `ẞ` and `ß` fold to `ß`. The dotless `ı` stays itself, as in Unicode.
+  ///
+  /// - Complexity: O(1).
+  public static func foldedCase(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII {
+      return "A"..."Z" ~= scalar ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+    }
+    if scalar == "\u{131}" { return scalar }
+    let upper = only(scalar.properties.uppercaseMapping) ?? scalar
+    return only(upper.properties.lowercaseMapping) ?? upper
+  }
+
+  /// Returns the composed form of a string, into which some file systems and databases turn every
+  /// text. No store may do so (R89), except for a planted defect; texts for people use it.
+  package static func composed(_ text: String) -> String {
+    text.precomposedStringWithCanonicalMapping
+  }
+
+  /// The one scalar of a text, nil if there are several.
+  private static func only(_ text: String) -> Unicode.Scalar? {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, scalars.count == 1 else { return nil }
+    return first
   }
 }

@@ -40,8 +40,11 @@ extension String {
   /// print.
   ///
   /// A number sign after a backslash is escaped too, so that the text can be part of a raw string
-  /// of Swift.
+  /// of Swift. If the text is not in composed form, all scalars beyond ASCII are escaped. So two
+  /// texts with different scalars never print as lines that are equal for Swift (R89).
   package var quoted: String {
+    let isComposed =
+      utf8.allSatisfy { $0 < 0x80 } || Collation.composed(self).hasSameScalars(as: self)
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {
@@ -51,7 +54,7 @@ extension String {
       case "\t": text += "\\t"
       case "#" where text.utf8.last == UInt8(ascii: "\\"): text += "\\u{23}"
       default:
-        if scalar.needsEscape {
+        if scalar.needsEscape || !isComposed && !scalar.isASCII {
           text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
         } else {
           text.unicodeScalars.append(scalar)

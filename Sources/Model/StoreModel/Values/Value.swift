@@ -11,8 +11,9 @@ public enum AttributeType: String, CaseIterable, Hashable, Sendable {
 
 /// A value of an attribute; a missing value is `Value?.none`, written `nil` (R41, R49).
 ///
-/// Equality follows the rules: canonically equivalent strings are equal (R43), and 0.0 equals -0.0.
-/// A NaN equals a NaN, so that a rejected command equals itself.
+/// Equality is that of stored values: strings are equal if their scalars are (R89), and 0.0 equals
+/// -0.0. A NaN equals a NaN, so that a rejected command equals itself. Order, sections and
+/// predicates compare strings in another way (R43, R105).
 public enum Value: Sendable {
   case bool(Bool)
   case int(Int64)
@@ -37,13 +38,13 @@ public enum Value: Sendable {
 }
 
 extension Value: Hashable {
-  /// Compares as the rules say: strings canonically, a NaN equal to itself (R2, R43).
+  /// Compares as stored values: strings by their scalars, a NaN equal to itself (R2, R89, C390).
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
     case (.double(let a), .double(let b)): a == b || (a.isNaN && b.isNaN)
-    case (.string(let a), .string(let b)): a == b
+    case (.string(let a), .string(let b)): a.hasSameScalars(as: b)
     case (.date(let a), .date(let b)): a == b
     case (.uuid(let a), .uuid(let b)): a == b
     case (.data(let a), .data(let b)): a == b
@@ -51,7 +52,8 @@ extension Value: Hashable {
     }
   }
 
-  /// Hashes in accordance with equality: 0.0 and -0.0 alike, and all NaNs alike.
+  /// Hashes in accordance with equality: 0.0 and -0.0 alike, and all NaNs alike. Strings that
+  /// `String` calls equal have one hash, whatever their scalars.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .bool(let value): hasher.combine(value)

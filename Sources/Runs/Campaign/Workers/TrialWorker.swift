@@ -124,6 +124,10 @@ private struct WatchedTrial: TrialRunning {
 
   var capabilities: StoreCapabilities { runner.capabilities }
 
+  var orders: [StringOrder] { runner.orders }
+
+  func follows(_ order: StringOrder) -> Bool { runner.follows(order) }
+
   func run(
     _ trialCase: Case, _ probing: ProbeLevel, coverage: inout Coverage, visit: (Step) -> Void
   ) -> TrialResult {

@@ -80,17 +80,22 @@ extension CampaignPlan {
       "lists": .integer(generator.maximumLists),
       "crowdEvery": .integer(crowdEvery),
       "startEvery": .integer(startEvery),
-      "leftOut": .integer(StoreCapabilities.all.subtracting(generator.capabilities).rawValue),
+      "leftOut": .integer(
+        StoreCapabilities.all.symmetricDifference(generator.capabilities).rawValue),
+      "strings": .array(generator.strings.map { .text($0.name) }),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
 
   init(_ fields: JSONFields) throws {
+    // Old sessions have the canonical order alone.
+    let names = fields.has("strings") ? try fields.lines("strings") : []
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"),
-      capabilities: .all.subtracting(
-        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)))
+      capabilities: .all.symmetricDifference(
+        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)),
+      strings: names.isEmpty ? [.canonical] : names.map { .named($0) })
     self.init(
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },

@@ -14,6 +14,9 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   }
 
   /// An item of both lists moves or stays. It is never deleted and inserted again.
+  ///
+  /// In the mode `portable`, the rule does not apply to an item of a section that the difference
+  /// deletes or inserts, since no portable batch can move it (R86).
   public static let moves = DifferenceRules(rawValue: 1)
   /// The difference has no more changes than necessary.
   ///
@@ -23,7 +26,4 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   public static let fewest = DifferenceRules(rawValue: 2)
   /// The difference throws an error if an item occurs twice in a list.
   public static let refusesDuplicates = DifferenceRules(rawValue: 4)
-  /// An item that leaves a deleted section is inserted and never moved, as a table requires (R86).
-  /// The rule `moves` does not apply to it.
-  public static let table = DifferenceRules(rawValue: 8)
 }

@@ -4,24 +4,36 @@ import StoreModel
 struct ScreenCheck {
   /// Whether the screen must throw an error for a batch that can't be right.
   let isStrict: Bool
+  /// The systems whose rules decide whether a batch is right (R86).
+  let mode: BatchMode
   let makeScreen: ([ListSection]) -> any BatchScreen
 
-  /// Whether a batch is right for its lists, according to the strictest kind of list, a table. The
-  /// result is nil if the batch is legal but leads to another list; such a batch is not checked.
-  private static func isRight(_ batch: BatchUpdate, for pair: ListPair) -> Bool? {
+  /// The judgement of a batch for its lists.
+  private enum Judgement {
+    case right
+    /// The batch is legal but leads to another list; it is not checked.
+    case misleading
+    case wrong(BatchError)
+  }
+
+  private func judgement(of batch: BatchUpdate, for pair: ListPair) -> Judgement {
     let new = Snapshot<String, Int>(unchecked: pair.new)
     do throws(BatchError) {
-      return try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: .table) == new
-        ? true : nil
+      return try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: mode) == new
+        ? .right : .misleading
     } catch {
-      return false
+      return .wrong(error)
     }
   }
 
   func finding(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
-    guard let isRight = ScreenCheck.isRight(batch, for: pair), isRight || isStrict else {
-      return nil
+    let fault: BatchError?
+    switch judgement(of: batch, for: pair) {
+    case .right: fault = nil
+    case .misleading: return nil
+    case .wrong(let error): fault = error
     }
+    guard fault == nil || isStrict else { return nil }
     var screen = makeScreen(pair.old)
     if screen.displayed != pair.old {
       return other(
@@ -30,7 +42,7 @@ struct ScreenCheck {
     do {
       try screen.perform(batch, target: pair.new)
     } catch {
-      if isRight {
+      if fault == nil {
         return PairFinding(
           check: "refusal", title: "the screen rejects a valid batch",
           expected: ListPair.text(pair.new), actual: "\(error)")
@@ -38,10 +50,11 @@ struct ScreenCheck {
       return screen.displayed == pair.old
         ? nil : other("unchanged", "a rejected batch changed the screen", pair.old, screen)
     }
-    guard isRight else {
+    if let fault {
       return PairFinding(
         check: "strictness", title: "the screen accepts an invalid batch",
-        expected: "an error", actual: ListPair.text(screen.displayed))
+        expected: "an error (mode \(mode.rawValue)): \(fault)",
+        actual: ListPair.text(screen.displayed))
     }
     return screen.displayed == pair.new
       ? nil : other("display", "the screen shows the wrong rows", pair.new, screen)

@@ -5,23 +5,26 @@ import StoreModel
 /// too, and sometimes a batch that can't be right.
 struct BatchGenerator {
   let pairs: PairGenerator
+  /// The systems whose rules decide which batches are right (R86).
+  let mode: BatchMode
   /// Whether some batches are wrong on purpose.
   let errs: Bool
 
   func trial(from source: ChoiceSource) -> PairTrial {
     let pair = pairs.pair(from: source)
     var batch = batch(for: pair, from: source)
-    if source.chance(errs ? 1 : 0, in: 4) { spoil(&batch, from: source) }
+    if source.chance(errs ? 1 : 0, in: 4) { spoil(&batch, of: pair, from: source) }
     return PairTrial(pair: pair, batch: batch)
   }
 
-  /// Returns a batch that a table accepts.
+  /// Returns a batch that a list of the mode accepts.
   private func batch(for pair: ListPair, from source: ChoiceSource) -> BatchUpdate {
     var batch = BatchUpdate()
     var isKept = pair.new.map { _ in false }
     let common = pair.commonSections
     for (section, stays) in zip(common, common.map(\.old).longestRun) {
       if !stays {
+        if mustRemake(section, of: pair), !(errs && source.chance(1, in: 4)) { continue }
         if source.chance(1, in: 3) { continue }
         batch.movedSections.append(.init(from: section.old, to: section.new))
       }
@@ -30,8 +33,73 @@ struct BatchGenerator {
     let kept = common.filter { isKept[$0.new] }
     batch.insertedSections = pair.new.indices.filter { !isKept[$0] }
     batch.deletedSections = pair.old.indices.filter { old in !kept.contains { $0.old == old } }
-    tellItems(of: pair, kept, in: &batch, from: source)
+    let moved = Set(batch.movedSections.map(\.to))
+    let open = kept.filter {
+      mode.acceptsMixedMoves || !moved.contains($0.new) || mustRemake($0, of: pair)
+    }
+    tellItems(of: pair, open, in: &batch, from: source)
+    if mode.acceptsMovesOfChangingSections { moveAcross(pair, in: &batch, from: source) }
+    if !errs || source.chance(3, in: 4) { dropDisplacedReloads(of: pair, in: &batch) }
+    nameSubsumed(of: pair, in: &batch, from: source)
     return batch
+  }
+
+  /// Whether a section that leaves its place must be deleted and inserted, since its items change.
+  /// A wrong batch moves it instead.
+  private func mustRemake(_ section: (old: Int, new: Int), of pair: ListPair) -> Bool {
+    !mode.acceptsMixedMoves && pair.old[section.old].items != pair.new[section.new].items
+  }
+
+  /// Moves some rows out of deleted sections or into inserted ones.
+  private func moveAcross(
+    _ pair: ListPair, in batch: inout BatchUpdate, from source: ChoiceSource
+  ) {
+    let (old, new) = pair.places
+    for item in old.keys.sorted() {
+      guard let from = old[item], let to = new[item],
+        batch.deletedSections.contains(from.section) || batch.insertedSections.contains(to.section),
+        source.bool()
+      else { continue }
+      batch.deletedItems.removeAll { $0 == from }
+      batch.insertedItems.removeAll { $0 == to }
+      batch.movedItems.append(.init(from: from, to: to))
+    }
+  }
+
+  /// Takes out the reloads of rows that moves displace, if the mode rejects them.
+  private func dropDisplacedReloads(of pair: ListPair, in batch: inout BatchUpdate) {
+    let new = Snapshot<String, Int>(unchecked: pair.new)
+    while !batch.reloadedItems.isEmpty {
+      do throws(BatchError) {
+        _ = try Snapshot(unchecked: pair.old).applying(batch, target: new, mode: mode)
+        return
+      } catch {
+        guard case .displacedReload(let path, _, _) = error else { return }
+        batch.reloadedItems.removeAll { $0 == path }
+      }
+    }
+  }
+
+  /// Names some rows of deleted and inserted sections, which is part of the section's operation
+  /// (R86).
+  private func nameSubsumed(
+    of pair: ListPair, in batch: inout BatchUpdate, from source: ChoiceSource
+  ) {
+    let moved = Set(batch.movedItems.map(\.from))
+    let targets = Set(batch.movedItems.map(\.to))
+    for section in batch.deletedSections {
+      for place in pair.old[section].items.indices {
+        let path = ItemPath(section: section, item: place)
+        if !moved.contains(path), source.chance(1, in: 4) { batch.deletedItems.append(path) }
+      }
+    }
+    for section in batch.insertedSections {
+      for place in pair.new[section].items.indices {
+        let path = ItemPath(section: section, item: place)
+        if !targets.contains(path), source.chance(1, in: 4) { batch.insertedItems.append(path) }
+      }
+    }
+    batch.deletedItems.sort()
   }
 
   private func tellItems(
@@ -68,14 +136,17 @@ struct BatchGenerator {
   }
 
   /// Changes a batch, so that most often it is wrong.
-  private func spoil(_ batch: inout BatchUpdate, from source: ChoiceSource) {
+  private func spoil(
+    _ batch: inout BatchUpdate, of pair: ListPair, from source: ChoiceSource
+  ) {
     let path = ItemPath(section: source.integer(in: 0...3), item: source.integer(in: 0...4))
-    switch source.index(below: 6) {
+    switch source.index(below: 7) {
     case 0: batch.deletedItems.append(path)
     case 1: batch.insertedItems.append(path)
     case 2: _ = batch.deletedItems.popLast()
     case 3: _ = batch.insertedItems.popLast()
     case 4: batch.deletedSections.append(path.section)
+    case 5: moveAcross(pair, in: &batch, from: source)
     default: batch.reloadedItems.append(path)
     }
   }

@@ -10,11 +10,12 @@ package struct PairCheck {
 
   /// Makes the check of a screen.
   package init<Screen: BatchScreen>(
-    screen: Screen.Type, named name: String, isStrict: Bool, isSectioned: Bool
+    screen: Screen.Type, named name: String, isStrict: Bool, isSectioned: Bool, mode: BatchMode
   ) {
-    let check = ScreenCheck(isStrict: isStrict) { Screen(showing: $0) }
+    let check = ScreenCheck(isStrict: isStrict, mode: mode) { Screen(showing: $0) }
     let generator = BatchGenerator(
-      pairs: PairGenerator(isSectioned: isSectioned, hasDuplicates: false), errs: isStrict)
+      pairs: PairGenerator(isSectioned: isSectioned, hasDuplicates: false), mode: mode,
+      errs: isStrict)
     self.name = name
     drawTrial = generator.trial
     judge = { trial in trial.batch.flatMap { check.finding(of: $0, on: trial.pair) } }
@@ -23,20 +24,21 @@ package struct PairCheck {
   /// Makes the check of a difference of plain lists.
   package init(
     difference: @escaping ([Int], [Int]) throws -> BatchUpdate, named name: String,
-    rules: DifferenceRules
+    rules: DifferenceRules, mode: BatchMode
   ) {
     self.init(
-      DifferenceCheck(rules: rules) { try difference($0[0].items, $1[0].items) }, name,
+      DifferenceCheck(rules: rules, mode: mode) { try difference($0[0].items, $1[0].items) }, name,
       isSectioned: false)
   }
 
   /// Makes the check of a difference of lists with sections.
   package init(
     sectionedDifference: @escaping ([ListSection], [ListSection]) throws -> BatchUpdate,
-    named name: String, rules: DifferenceRules
+    named name: String, rules: DifferenceRules, mode: BatchMode
   ) {
     self.init(
-      DifferenceCheck(rules: rules, difference: sectionedDifference), name, isSectioned: true)
+      DifferenceCheck(rules: rules, mode: mode, difference: sectionedDifference), name,
+      isSectioned: true)
   }
 
   private init(_ check: DifferenceCheck, _ name: String, isSectioned: Bool) {

@@ -27,14 +27,15 @@ public struct PairSubject: Sendable {
   ///   - isStrict: whether the screen must throw an error for a batch that can't be right.
   ///   - isSectioned: whether the lists have sections; without sections, each list is one section
   ///     named "".
+  ///   - mode: the systems whose rules decide which batches are right (R86).
   public init<Screen: BatchScreen & SendableMetatype>(
     screen: Screen.Type, named name: String? = nil, isStrict: Bool = false,
-    isSectioned: Bool = true
+    isSectioned: Bool = true, mode: BatchMode = .portable
   ) {
     let name = name ?? "\(Screen.self)"
     self.init(name) {
       PairCheck(
-        screen: Screen.self, named: name, isStrict: isStrict, isSectioned: isSectioned)
+        screen: Screen.self, named: name, isStrict: isStrict, isSectioned: isSectioned, mode: mode)
     }
   }
 
@@ -45,20 +46,24 @@ public struct PairSubject: Sendable {
   ///     are in section 0.
   ///   - name: the name.
   ///   - rules: the rules for the difference, besides leading to the second list.
+  ///   - mode: the systems that must accept the difference (R86).
   public init(
     difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
-    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest]
+    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
+    mode: BatchMode = .portable
   ) {
-    self.init(name) { PairCheck(difference: difference, named: name, rules: rules) }
+    self.init(name) { PairCheck(difference: difference, named: name, rules: rules, mode: mode) }
   }
 
   /// Makes a subject of a difference of lists with sections, as in `verify(sectionedDifference:)`.
   public init(
     sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
-    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest]
+    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
+    mode: BatchMode = .portable
   ) {
     self.init(name) {
-      PairCheck(sectionedDifference: sectionedDifference, named: name, rules: rules)
+      PairCheck(
+        sectionedDifference: sectionedDifference, named: name, rules: rules, mode: mode)
     }
   }
 

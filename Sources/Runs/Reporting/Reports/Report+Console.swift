@@ -43,6 +43,7 @@ extension Report {
     lines += explanationLines
     lines.append(ConsoleLine(""))
     lines += provenance.map { ConsoleLine(label: $0.label, $0.text) }
+    if let ruleCommand { lines.append(ConsoleLine(label: "about rules", ruleCommand)) }
     if let directory { lines.append(ConsoleLine(label: "kept in", directory)) }
     if let replayCommand { lines.append(ConsoleLine(label: "rerun", replayCommand)) }
     return lines
@@ -60,7 +61,7 @@ extension Report {
       ConsoleLine(title, .title),
       ConsoleLine("subject \(failure.subject), \(place)"),
       ConsoleLine("check \(check.rawValue): \(check.demand)"),
-    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.name): \($0.statement)") }
+    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.titled): \($0.statement)") }
       + (remark.map { [ConsoleLine($0, .title)] } ?? [])
   }
 

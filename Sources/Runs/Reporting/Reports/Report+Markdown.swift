@@ -19,7 +19,10 @@ extension Report {
       The subject \(Markdown.code(failure.subject)) fails the check \
       \(Markdown.code(check.rawValue)) \(place)\(command).
       The check demands that \(check.demand).
-      """ + failure.mismatch.brokenRules.map { "\n\n**\($0.name)** \($0.statement)" }.joined()
+      """
+        + failure.mismatch.brokenRules.map { "\n\n**\($0.titled):** \($0.statement)" }
+        .joined()
+        + (ruleCommand.map { "\n\nMore about it: \(Markdown.code($0))" } ?? "")
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")
   }
 

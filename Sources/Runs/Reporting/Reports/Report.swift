@@ -123,6 +123,13 @@ extension Report {
     return [replay, replay + " --trace"]
   }
 
+  /// The shell command that explains the broken rules; nil if the failure names none.
+  var ruleCommand: String? {
+    let rules = failure.mismatch.brokenRules
+    return rules.isEmpty
+      ? nil : ([Program.command, "rule"] + rules.map(\.name)).joined(separator: " ")
+  }
+
   /// The origin of the failure, as labels and texts.
   var provenance: [(label: String, text: String)] {
     var rows: [(String, String)] = [("fingerprint", failure.fingerprint)]
@@ -135,6 +142,10 @@ extension Report {
     }
     rows += shrinking
     if let bound = failure.bound { rows.append(("shortest", bound.text)) }
+    let strings = failure.shrunk.world.options.strings
+    if !strings.isCanonical {
+      rows.append(("strings", "in the order \(strings.name.quoted), as the case says"))
+    }
     if !failure.leftOut.isEmpty {
       rows.append(("not tested", failure.leftOut.joined(separator: ", ")))
     }

@@ -15,7 +15,7 @@ extension IndexedContext {
   }
 
   private func isInConflict(_ object: IndexedObject) -> Bool {
-    if object.state.contains(.inserted) { return false }
+    if !object.state.isDisjoint(with: [.inserted, .takenAway]) { return false }
     guard let row = rowAbove(object.serial) else { return !object.isDeleted }
     return row.version != object.base?.version
   }
@@ -34,7 +34,6 @@ extension IndexedContext {
         noteRefresh(of: object)
         return true
       }
-      object.state.subtract(.changes)
       deleteByMerge(object)
       return false
     }
@@ -44,7 +43,7 @@ extension IndexedContext {
     case .objectTrump where object.base != nil: takeKeepingChanges(row, for: object)
     case .storeTrump: layOver(object, row)
     case .rollback:
-      object.state.subtract(.changes)
+      object.state.subtract(.changes.union(.rowGone))
       load(row, into: object)
       return false
     case .error, .objectTrump, .overwrite: break

@@ -1,7 +1,7 @@
 import StoreModel
 
-// A save into a parent. It changes the parent's objects, which stay unprocessed until the parent
-// processes its changes.
+// A save into a parent. It changes the parent's objects, and the parent processes these changes
+// before the save ends.
 extension IndexedContext {
   /// Hands changed objects, given in serial order, to the parent (R10).
   func hand(_ changed: [IndexedObject], to parent: IndexedContext) -> SaveNote {
@@ -16,20 +16,20 @@ extension IndexedContext {
     }
     for object in changed where object.isDeleted {
       note.deleted.append(object.objectID)
-      parent.receiveDeleted(object.serial)
+      if object.isDeletedHere { parent.receiveDeleted(object.serial) }
       retire(object)
     }
     for object in changed where !object.state.contains(.gone) {
       object.base = Row(
         id: object.objectID, serial: object.serial, version: object.base?.version ?? 0,
         values: store.layouts[object.entity].stored(object.values), related: object.related)
+      if !store.layouts[object.entity].transients.isEmpty { object.handedValues = object.values }
       object.state.subtract(.changes)
     }
     return note
   }
 
   private func receiveInserted(_ theirs: IndexedObject) {
-    let layout = store.layouts[theirs.entity]
     let known = table[theirs.serial] ?? table.waiting[theirs.objectID]
     if let known, known.isFault { _ = fire(known) }
     if let known, !known.isReadThrough, !known.state.contains(.phantom) {
@@ -39,14 +39,14 @@ extension IndexedContext {
         known.serial = theirs.serial
         register(known)
       }
-      known.values = layout.joined(layout.stored(theirs.values), transientsOf: known.values)
+      known.values = theirs.values
       setLinks(of: known, theirs.related)
       noteUpdate(of: known)
       return
     }
     noteFreshness()
     let object = newObject(for: theirs)
-    object.values = layout.stored(theirs.values)
+    object.values = theirs.values
     object.related = theirs.related
     enterInserted(object)
   }
@@ -78,6 +78,10 @@ extension IndexedContext {
     let keys = theirs.changedKeys
     for index in theirs.values.indices where keys >> UInt64(index) & 1 == 1 {
       object.values[index] = theirs.values[index]
+    }
+    for index in store.layouts[theirs.entity].transients {
+      let handed = theirs.handedValues.isEmpty ? nil : theirs.handedValues[index]
+      if theirs.values[index] != handed { object.values[index] = theirs.values[index] }
     }
     for relation in theirs.related.indices where keys >> UInt64(63 - relation) & 1 == 1 {
       setLink(of: object, relation, theirs.related[relation])

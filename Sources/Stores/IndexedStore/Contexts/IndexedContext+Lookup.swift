@@ -75,6 +75,7 @@ extension IndexedContext {
   func load(_ row: Row, into object: IndexedObject) {
     object.base = row
     object.values = row.values
+    object.handedValues = []
     object.state.remove(.fault)
     setLinks(of: object, row.related)
     if object.objectID != row.id { rename(object, row.id) }
@@ -91,7 +92,9 @@ extension IndexedContext {
     for relation in related.indices where keys >> UInt64(63 - relation) & 1 == 1 {
       related[relation] = object.related[relation]
     }
+    let handed = object.handedValues
     load(row, into: object)
+    object.handedValues = handed
     object.values = values
     setLinks(of: object, related)
   }

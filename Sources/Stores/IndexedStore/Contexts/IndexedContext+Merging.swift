@@ -39,8 +39,8 @@ extension IndexedContext {
     }
   }
 
-  /// Aligns a deleted object. The object stays deleted while its row exists, and is gone after
-  /// that. An object that a merge deleted with its row becomes live when the row returns.
+  /// Aligns a deleted object. The object stays deleted, but one that a merge deleted with its row
+  /// becomes live when the row returns. Without a row, no rollback makes the object live.
   private func alignDeleted(_ object: IndexedObject, _ row: Row?) {
     if object.state.contains(.takenAway) {
       guard let row else { return }
@@ -49,8 +49,7 @@ extension IndexedContext {
       return noteRefresh(of: object)
     }
     guard let row else {
-      object.state.insert(.rowGone)
-      departing.append(object)
+      if !object.state.contains(.phantom) { object.state.insert(.rowGone) }
       return
     }
     object.state.remove(.rowGone)
@@ -60,11 +59,12 @@ extension IndexedContext {
     if object.objectID != row.id { rename(object, row.id) }
   }
 
-  /// Deletes an object as a merge does: no delete rule follows, and processing releases the object.
+  /// Deletes an object as a merge does: no delete rule follows, and the next save releases the
+  /// object.
   func deleteByMerge(_ object: IndexedObject) {
     object.state.formUnion([.deleted, .rowGone, .ruled, .takenAway])
     object.state.remove(.updated)
-    noteTouch(of: object)
+    noteChange(of: object)
   }
 
   /// Notes an object as refreshed.

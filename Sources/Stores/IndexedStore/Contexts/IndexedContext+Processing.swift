@@ -85,8 +85,7 @@ extension IndexedContext {
   private func deliver(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     let reported = batch.contains(where: \.cameAndWent) ? batch.filter { !$0.cameAndWent } : batch
     for object in batch where object.isDeleted { rebaseIfCovering(object) }
-    let leaving = departing + batch.filter(\.isDeletedForGood)
-    departing = []
+    let leaving = batch.filter(\.isDeletedForGood)
     if !reported.isEmpty { reportBatch(reported, &failure) }
     for object in leaving where object.isDeleted {
       // A callback may have brought the row back.

@@ -1,20 +1,20 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Reads the row of an object again, and keeps or drops its local changes (R22, R23).
+  /// Reads the row of an object again, and keeps or drops its local changes (R22, R23). An object
+  /// without local changes becomes a fault in any case.
   public func refresh(_ object: IndexedObject, _ mode: RefreshMode) throws {
     try store.checkOpen()
     try checkPresent(object)
     if object.isDeleted { throw StoreError.objectIsDeleted }
     if object.isInserted || isOrphan(object) { return }
     switch mode {
-    case .keep:
-      if !object.isFault, let row = rowAbove(object.serial) {
+    case .keep, .drop:
+      if mode == .drop || !object.isUpdated {
+        makeFault(object)
+      } else if let row = rowAbove(object.serial) {
         takeKeepingChanges(row, for: object)
       }
-      object.state.insert(.refreshed)
-    case .drop:
-      makeFault(object)
       object.state.insert(.refreshed)
     case .invalidate:
       makeFault(object)
@@ -29,6 +29,7 @@ extension IndexedContext {
     if !object.isFault { faults.append(object) }
     object.state.insert(.fault)
     object.values = []
+    object.handedValues = []
     object.base = nil
     setLinks(of: object, [])
   }

@@ -1,14 +1,16 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Drops all unsaved changes and processes the inverse (R19).
+  /// Drops all unsaved changes and processes the inverse (R19). A deletion whose row has gone stays,
+  /// because no row can bring the object back, but it counts as that of a merge.
   public func rollback() throws {
     try store.checkOpen()
     try checkNotBusy("rollback")
     forgetSteps()
-    let changed = dirty
-    dirty = []
+    let changed = dirty.filter { !$0.state.contains(.rowGone) }
+    dirty.removeAll { !$0.state.contains(.rowGone) }
     for object in changed { object.state.remove(.dirty) }
+    for object in dirty { object.state.formUnion([.takenAway, .ruled]) }
     let reported = changed.filter {
       $0.hasChanges && (wasReported(of: $0) || coveredRow(of: $0) != nil)
     }
@@ -48,6 +50,7 @@ extension IndexedContext {
     object.state.subtract(.processed)
     if isInserted { return makeFault(object) }
     guard let base = object.base else { return forgetVainReading(of: object) }
+    object.handedValues = []
     object.values = base.values
     setLinks(of: object, base.related)
   }

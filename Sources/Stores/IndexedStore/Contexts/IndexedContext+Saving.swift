@@ -1,7 +1,8 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Processes, validates, writes, swaps IDs and posts the did-save note, in this order (R25).
+  /// Processes, validates, writes, swaps IDs, lets the parent process, and posts the did-save note,
+  /// in this order (R15, R25).
   ///
   /// - Throws: `StoreError.validation` or `.conflicts`, and then writes nothing. An error of a
   ///   delegate is thrown as `StoreError.delegateThrew`.
@@ -14,13 +15,35 @@ extension IndexedContext {
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
     // This includes objects that a conflict dropped: a later rollback has nothing to report of them
-    // (R19).
+    // (R19). Only the next save reports their deletion.
     for object in dirty { object.state.subtract([.dirty, .processed]) }
-    dirty = []
+    dirty = dirty.filter { $0.state.isSuperset(of: [.takenAway, .unprocessed]) }
+    for object in dirty { object.state.insert(.dirty) }
+    var failure: StoreError?
     let note: SaveNote
-    if let parent { note = hand(changed, to: parent) } else { note = write(changed) }
+    if let parent {
+      note = hand(changed, to: parent)
+      if !changed.isEmpty { failure = parent.failureOfProcessing() }
+    } else {
+      note = write(changed)
+    }
     didSave?(note)
-    try tellMergingContexts(note)
+    try tellMergingContexts(note, after: failure)
+  }
+
+  /// Processes after a child's save (R15). Returns the error of a delegate, so that the child can
+  /// end its save first (R67).
+  private func failureOfProcessing() -> StoreError? {
+    guard !isDelivering else {
+      isProcessingQueued = true
+      return nil
+    }
+    do {
+      try process()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Processes and posts will-save until the hook leaves nothing to process (R25).
@@ -48,15 +71,16 @@ extension IndexedContext {
       if !object.isDeleted {
         let attributes = store.schema.entities[object.entity].attributes
         for index in attributes.indices {
-          for reason in attributes[index].complaints(about: object.values[index]) {
-            note(attributes[index].name, reason)
+          let attribute = attributes[index]
+          for reason in attribute.complaints(about: object.values[index], store.options.strings) {
+            note(attribute.name, reason)
           }
         }
       }
       for number in store.layouts[object.entity].relationships {
         let layout = store.relationships[number]
         if object.isDeleted {
-          guard layout.rule == .deny else { continue }
+          guard layout.rule == .deny, !object.state.contains(.rowGone) else { continue }
           if !relatedSerials(number, of: object).isEmpty { note(layout.name, .denied) }
         } else if !layout.isOptional, relatedSerials(number, of: object).isEmpty {
           note(layout.name, .missing)
@@ -88,7 +112,7 @@ extension IndexedContext {
     }
     for object in changed where object.isDeleted {
       note.deleted.append(object.objectID)
-      store.rows.remove(object.serial)
+      if object.isDeletedHere { store.rows.remove(object.serial) }
       retire(object)
     }
     return note
@@ -96,9 +120,12 @@ extension IndexedContext {
 
   /// Merges a save into the contexts that merge automatically (R32).
   ///
+  /// - Parameter earlier: the error of a delegate of the parent, if there was one.
   /// - Throws: the first error of a delegate, after all contexts have merged.
-  private func tellMergingContexts(_ note: SaveNote) throws(StoreError) {
-    var failure: StoreError?
+  private func tellMergingContexts(
+    _ note: SaveNote, after earlier: StoreError?
+  ) throws(StoreError) {
+    var failure = earlier
     let others = parent == nil ? store.mergingContexts.filter { $0 !== self } : []
     for context in others + mergingChildren {
       do {
@@ -113,11 +140,13 @@ extension IndexedContext {
 
 extension Attribute {
   /// The reasons, in order, for which a save rejects a value (R26).
-  fileprivate func complaints(about value: Value?) -> [ValidationFailure.Reason] {
+  fileprivate func complaints(
+    about value: Value?, _ strings: StringOrder
+  ) -> [ValidationFailure.Reason] {
     guard let value else { return isOptional ? [] : [.missing] }
     var complaints: [ValidationFailure.Reason] = []
-    if let minimum, ValueOrder.order(value, minimum) < 0 { complaints.append(.tooSmall) }
-    if let maximum, ValueOrder.order(value, maximum) > 0 { complaints.append(.tooLarge) }
+    if let minimum, ValueOrder.order(value, minimum, strings) < 0 { complaints.append(.tooSmall) }
+    if let maximum, ValueOrder.order(value, maximum, strings) > 0 { complaints.append(.tooLarge) }
     return complaints
   }
 }

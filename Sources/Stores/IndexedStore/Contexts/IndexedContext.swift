@@ -31,8 +31,6 @@ public final class IndexedContext: ObjectContext {
   @exclusivity(unchecked) var dirty: [IndexedObject] = []
   /// The objects that the next processing takes, in order.
   @exclusivity(unchecked) var unprocessed: [IndexedObject] = []
-  /// Deleted objects whose rows a merge found missing. The next processing releases them.
-  @exclusivity(unchecked) var departing: [IndexedObject] = []
   /// Objects that are gone, and that other instances replace in the current batch.
   @exclusivity(unchecked) var replaced: [IndexedObject] = []
   /// Objects whose values are not read yet.
@@ -103,7 +101,7 @@ public final class IndexedContext: ObjectContext {
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
     try store.checkOpen()
     let check = RequestCheck(configuration.request.entity, in: self)
-    try check.check(configuration, isNew: true, inChild: parent != nil)
+    try check.check(configuration, inChild: parent != nil)
     let controller = IndexedController(configuration, context: self)
     lists.append(ListEntry(identity: ObjectIdentifier(controller), controller: controller))
     return controller
@@ -141,6 +139,7 @@ public final class IndexedContext: ObjectContext {
     table.remove(object)
     setLinks(of: object, [])
     object.base = nil
+    object.handedValues = []
     object.state = object.state.intersection(.entries).union(object.lastState)
     goneMembers += 1
     guard goneMembers > 32, goneMembers > table.count else { return }
@@ -172,7 +171,6 @@ public final class IndexedContext: ObjectContext {
     claims = ClaimIndex(relations: claims.relationCount)
     dirty = []
     unprocessed = []
-    departing = []
     faults = []
     history = UndoHistory()
   }

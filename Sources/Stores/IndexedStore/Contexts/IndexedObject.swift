@@ -32,8 +32,7 @@ public final class IndexedObject: StoreObject {
     static let invalidated = State(rawValue: 1 << 13)
     /// In the current batch; the lists treat the object as deleted (R23).
     static let concealed = State(rawValue: 1 << 14)
-    /// Deleted, and its row is already missing: no save writes anything, and processing releases
-    /// it.
+    /// Deleted, and a merge or a conflict found that its row is missing: no rollback brings it back.
     static let rowGone = State(rawValue: 1 << 15)
     /// The delete rules of its deletion have been followed, or must not be followed.
     static let ruled = State(rawValue: 1 << 16)
@@ -45,7 +44,8 @@ public final class IndexedObject: StoreObject {
     /// The open undo step contains its earlier content.
     static let remembered = State(rawValue: 1 << 19)
 
-    /// Deleted by a merge or a conflict. Becomes live when a merge finds a row.
+    /// Deleted by a merge or a conflict: a save reports the deletion, but removes nothing. Becomes
+    /// live when a merge finds a row.
     static let takenAway = State(rawValue: 1 << 20)
     /// The object was a fault when it went, so it has no last values (R91).
     static let goneUnread = State(rawValue: 1 << 21)
@@ -67,6 +67,9 @@ public final class IndexedObject: StoreObject {
   @exclusivity(unchecked) var base: Row?
   /// The values; empty in a fault.
   @exclusivity(unchecked) var values: [Value?]
+  /// The values that the last save handed to the parent, empty if there was none since the object
+  /// was read. Only the transient ones are compared, because the base row has the others.
+  @exclusivity(unchecked) var handedValues: [Value?] = []
   /// The stored ends by relation; empty in a fault. Only its context changes them.
   @exclusivity(unchecked) var related: [[Int]] = []
   /// The mark of the context that the object belongs to.
@@ -129,17 +132,18 @@ public final class IndexedObject: StoreObject {
     state.isSuperset(of: [.inserted, .deleted]) && !state.contains(.insertProcessed)
   }
 
-  /// Whether the object is deleted and no save has to write this: it has no saved row.
-  var isDeletedForGood: Bool {
-    isDeleted && !state.isDisjoint(with: [.inserted, .rowGone])
-  }
+  /// Whether the object is deleted and no save has to report this: it was never saved.
+  var isDeletedForGood: Bool { isDeleted && state.contains(.inserted) }
+
+  /// Whether a save has to remove the row of the object.
+  var isDeletedHere: Bool { isDeleted && !state.contains(.takenAway) }
 
   /// Whether the object hides nothing of the row above.
   var isReadThrough: Bool { isFault && !isDeleted }
 
   /// Whether the object has changes to save or to drop.
   var hasChanges: Bool {
-    state.isDisjoint(with: [.gone, .phantom, .rowGone])
+    state.isDisjoint(with: [.gone, .phantom])
       && !state.isDisjoint(with: [.inserted, .updated, .deleted])
   }
 }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43).
+/// Packs sort vectors into bytes whose order is the order of the vectors (R40 to R43, R105).
 ///
 /// The encoding of a value is never the beginning of another encoding. A vector is therefore
 /// encoded as its values one after the other. All bits of a descending value are inverted. Keys of
@@ -17,13 +17,17 @@ final class KeyEncoder {
   }
 
   private let columns: [Column]
+  private let strings: StringOrder
   private let bytes = KeyBytes()
   @exclusivity(unchecked) private var words: [UInt32] = []
   /// The length in bytes of the first value of the key encoded last. No other value begins with
   /// them.
   @exclusivity(unchecked) private(set) var headLength = 0
 
-  init(_ sort: [SortDescriptor], entity: Int, in schema: Schema) {
+  init(
+    _ sort: [SortDescriptor], entity: Int, in schema: Schema, _ strings: StringOrder = .canonical
+  ) {
+    self.strings = strings
     columns = sort.map {
       Column(
         path: $0.path, own: $0.path.isOwn ? $0.path.attribute : -1,
@@ -119,10 +123,10 @@ final class KeyEncoder {
     bytes.append(1)
   }
 
-  /// Encodes the canonical form in UTF-8, whose byte order is that of the scalars.
+  /// Encodes the form of the text in UTF-8, whose byte order is that of the scalars.
   private func appendText(_ text: String, _ comparator: StringComparator) {
     if comparator == .binary, appendPlain(text) { return appendEnd() }
-    var form = Collation.canonical(text, folding: comparator.folding)
+    var form = strings.form(of: text, folding: comparator.folding)
     form.withUTF8 { utf8 in
       if comparator == .numeric {
         appendNumeric(utf8)
@@ -133,7 +137,7 @@ final class KeyEncoder {
     appendEnd()
   }
 
-  /// Adds a text that is its own canonical form and has no zero byte, as nearly every text is.
+  /// Adds a text that is its own form in each order, and has no zero byte, as nearly every text is.
   /// Returns false, and adds nothing, for any other text.
   private func appendPlain(_ text: String) -> Bool {
     var text = text

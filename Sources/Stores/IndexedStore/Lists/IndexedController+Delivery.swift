@@ -58,8 +58,13 @@ extension IndexedController {
     let events = eventsByCommitting()
     noteTold()
     if let events {
+      if methods.contains(.changeObject) { try tell(events.deletes, .delete, events, delegate) }
       if methods.contains(.changeSection) { try tellSections(events, delegate) }
-      if methods.contains(.changeObject) { try tellObjects(events, delegate) }
+      if methods.contains(.changeObject) {
+        try tell(events.inserts, .insert, events, delegate)
+        try tell(events.moves, .move, events, delegate)
+        try tell(events.updates, .update, events, delegate)
+      }
     }
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
   }
@@ -88,22 +93,17 @@ extension IndexedController {
     }
   }
 
-  /// Reports deletes by descending old path, then inserts, moves and updates by ascending new path
-  /// (R61, R62).
-  private func tellObjects(
-    _ events: ChangeEvents, _ delegate: any FetchedResultsDelegate<IndexedController>
+  /// Reports the changes of some rows in the given order (R62). Deletions of rows come before those
+  /// of their sections, and insertions of sections before those of their rows (R61).
+  private func tell(
+    _ indices: [Int], _ kind: ChangeKind, _ events: ChangeEvents,
+    _ delegate: any FetchedResultsDelegate<IndexedController>
   ) throws {
-    func report(_ indices: [Int], _ kind: ChangeKind) throws {
-      for index in indices {
-        let row = events.rows[index]
-        try delegate.controller(
-          self, didChange: row.object, at: row.old?.path, for: kind, newPath: row.new?.path)
-      }
+    for index in indices {
+      let row = events.rows[index]
+      try delegate.controller(
+        self, didChange: row.object, at: row.old?.path, for: kind, newPath: row.new?.path)
     }
-    try report(events.deletes, .delete)
-    try report(events.inserts, .insert)
-    try report(events.moves, .move)
-    try report(events.updates, .update)
   }
 
   /// The ranks and IDs of the touched survivors, in list order (R78).

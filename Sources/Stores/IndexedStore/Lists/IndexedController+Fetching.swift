@@ -17,7 +17,7 @@ extension IndexedController {
     let configuration = configuration
     let store = context.store
     let check = RequestCheck(configuration.request.entity, in: context)
-    try check.check(configuration, isNew: false, inChild: context.parent != nil)
+    try check.check(configuration, inChild: context.parent != nil)
     if let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(configuration.request)
     }
@@ -28,7 +28,7 @@ extension IndexedController {
     }
     try context.processBeforeFetch()
     context.fireFaults()
-    let plan = FetchPlan(configuration.request, sectionKey: configuration.sectionKey, in: context)
+    let plan = FetchPlan(configuration, in: context)
     var found = matches(of: plan, configuration)
     let cache = cache(of: found, plan, configuration)
     let versions = DeliveryVersions(from: shownVersion, to: shownVersion + waitingBatches + 1)

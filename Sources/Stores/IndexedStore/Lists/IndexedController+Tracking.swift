@@ -7,9 +7,10 @@ extension IndexedController {
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
     guard let plan, plan.request.resultType == .objects, let delegate,
-      delegate.methods.isTracking, begin()
+      delegate.methods.isTracking, begin(), let rows = shown
     else { return false }
-    return prepare(captures(of: batch, plan), plan)
+    let captured = captures(of: batch, plan)
+    return prepare(captured, followed: plan.followsRelated ? follow(rows, plan) : [])
   }
 
   /// Begins to work out a batch. Returns false if the list has no contents.
@@ -23,10 +24,11 @@ extension IndexedController {
 
   /// Works out the effect of changes of rows.
   ///
+  /// - Parameter followed: those of rows that no batch touched.
   /// - Returns: whether there is a change to deliver.
-  func prepare(_ captured: [RowChange], _ plan: FetchPlan) -> Bool {
-    guard var rows = shown, !captured.isEmpty else { return false }
-    var changes = captured
+  func prepare(_ captured: [RowChange], followed: [RowChange] = []) -> Bool {
+    var changes = captured + followed
+    guard var rows = shown, !changes.isEmpty else { return false }
     let isCut = rows.cut != nil
     let events =
       !isCut && delegate?.methods.wantsEvents(hasSections: rows.isSectioned) == true
@@ -39,7 +41,9 @@ extension IndexedController {
       forgetContents(failure: .sectionSplit(index: split.index, section: split.name))
       return false
     }
-    if isCut, let shown { applyWindows(&changes, shown, rows) }
+    if isCut, let shown {
+      applyWindows(&changes, shown, rows, following: Set(followed.map(\.object.serial)))
+    }
     prepared = Transition(
       new: rows, changes: changes, events: events,
       isRelevant: !isCut || changes.contains { $0.wasShown || $0.isShown })
@@ -78,6 +82,40 @@ extension IndexedController {
     return RowChange(
       object: object, former: former?.object, old: old, new: new, isTouched: true,
       wasShown: old != nil, isShown: new != nil)
+  }
+
+  /// Finds the rows outside the batch that changed with a related object (R102): those with another
+  /// key, section or instance, those that came, and those that went.
+  ///
+  /// - Complexity: O(n) for n objects and rows of the entity, and O(log n) for each that changed.
+  private func follow(_ rows: ShownRows, _ plan: FetchPlan) -> [RowChange] {
+    var changes: [RowChange] = []
+    var matching = RecordTable()
+    context.fireFaults()
+    for candidate in context.loaded(context.candidates(plan)) {
+      let object = context.object(of: candidate)
+      matching[candidate.serial] = 1
+      if object.state.contains(.touched) { continue }
+      let former = formerInstance(of: object)
+      let old = former?.row ?? row(of: object)
+      let new = capture(object, plan, former == nil ? old : nil)
+      if let old, old.record == new.record { continue }
+      if let former { recordReplacement(of: former.object, by: object, isShown: true) }
+      changes.append(
+        RowChange(
+          object: object, former: former?.object, old: old, new: new, isTouched: true,
+          wasShown: old != nil, isShown: true))
+    }
+    rows.tree.forEach(in: 0..<rows.tree.count) { row in
+      guard matching[row.serial] == 0, let object = object(of: row),
+        !object.state.contains(.touched)
+      else { return }
+      changes.append(
+        RowChange(
+          object: object, former: nil, old: row, new: nil, isTouched: true, wasShown: true,
+          isShown: false))
+    }
+    return changes
   }
 
   /// Records that a new instance replaces one that went while this list was not tracking.
@@ -121,20 +159,26 @@ extension IndexedController {
   /// Untouched rows keep their order. The rows that enter are therefore in the new window, before
   /// the first row of the old window or after its last row. The rows that leave are found in the
   /// same way. There are at most as many such rows as touched ones.
-  private func applyWindows(_ changes: inout [RowChange], _ old: ShownRows, _ new: ShownRows) {
+  ///
+  /// - Parameter following: the serials of the rows that changed with a related object.
+  private func applyWindows(
+    _ changes: inout [RowChange], _ old: ShownRows, _ new: ShownRows, following: Set<Int>
+  ) {
     for index in changes.indices {
       changes[index].wasShown =
         changes[index].old.map { old.window.contains(old.tree.rank(of: $0)) } ?? false
       changes[index].isShown =
         changes[index].new.map { new.window.contains(new.tree.rank(of: $0)) } ?? false
     }
-    for (object, row) in untouchedRows(in: new, outside: old) {
+    for (object, row) in untouchedRows(in: new, outside: old)
+    where !following.contains(row.serial) {
       changes.append(
         RowChange(
           object: object, former: nil, old: row, new: row, isTouched: false, wasShown: false,
           isShown: true))
     }
-    for (object, row) in untouchedRows(in: old, outside: new) {
+    for (object, row) in untouchedRows(in: old, outside: new)
+    where !following.contains(row.serial) {
       changes.append(
         RowChange(
           object: object, former: nil, old: row, new: row, isTouched: false, wasShown: true,

@@ -87,6 +87,7 @@ struct ShownRows {
       return
     }
     window = cut.window(count: tree.count)
-    if isSectioned, window.lowerBound > 0 { firstRun = tree.locate(window.lowerBound)?.run ?? 0 }
+    guard isSectioned else { return }
+    firstRun = window.lowerBound > 0 ? tree.locate(window.lowerBound)?.run ?? 0 : 0
   }
 }

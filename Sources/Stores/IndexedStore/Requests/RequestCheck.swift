@@ -30,26 +30,14 @@ struct RequestCheck {
   ///
   /// - Parameters:
   ///   - configuration: the configuration of the list.
-  ///   - isNew: whether the list is being made; R51 is checked only then.
   ///   - inChild: whether the list's context has a parent.
-  func check(
-    _ configuration: ListConfiguration, isNew: Bool, inChild: Bool
-  ) throws(StoreError) {
+  func check(_ configuration: ListConfiguration, inChild: Bool) throws(StoreError) {
     let request = configuration.request
     try checkWindow(request)
     try check(request.predicate)
-    guard let first = request.sort.first else { throw .noSortDescriptors }
+    if request.sortDescriptors == nil { throw .noSortDescriptors }
     for descriptor in request.sort { try check(descriptor) }
-    if let key = configuration.sectionKey {
-      let section = try attribute(at: key.path)
-      if case .firstLetter = key, section.type != .string {
-        throw .sectionNotText(attribute: section.name)
-      }
-      if isNew, key.path != first.path {
-        let sort = try attribute(at: first.path)
-        throw .sectionNotInLine(section: section.name, sort: sort.name)
-      }
-    }
+    if let key = configuration.sectionKey { try check(key) }
     if request.resultType == .count { throw .resultTypeNotTracked(.count) }
     if let name = configuration.cacheName {
       if configuration.window == .live { throw .liveWindowWithCache(name) }
@@ -65,9 +53,15 @@ struct RequestCheck {
     case .isObject(let id):
       if id.isTemporary, context?.knows(id) != true { throw .objectOfAnotherContext }
     case .compare(let path, _, let value):
-      let attribute = try attribute(at: path)
-      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
-      if value.isNaN { throw .notANumber(attribute: attribute.name) }
+      try check([value], for: try attribute(at: path))
+    case .isIn(let path, let values): try check(values, for: try attribute(at: path))
+    case .isBetween(let path, let low, let high):
+      try check([low, high], for: try attribute(at: path))
+    case .any(let path, _, let value):
+      try check([value], for: schema.attribute(at: path, from: entity))
+    case .leadsToNone(let path), .leadsTo(let path, _):
+      if let name = schema.toMany(in: path) { throw .toManyKeyPath(relationship: name) }
+      if case .leadsTo(_, let id) = predicate { try check(.isObject(id)) }
     case .match(let path, _, _, _):
       let attribute = try attribute(at: path)
       if attribute.type != .string { throw .wrongType(attribute: attribute.name) }
@@ -75,6 +69,26 @@ struct RequestCheck {
       for part in parts { try check(part) }
     case .not(let part): try check(part)
     }
+  }
+
+  private func check(_ values: [Value], for attribute: Attribute) throws(StoreError) {
+    for value in values {
+      if value.type != attribute.type { throw .wrongType(attribute: attribute.name) }
+      if value.isNaN { throw .notANumber(attribute: attribute.name) }
+    }
+  }
+
+  /// Checks that sections by the key can ever work (R51).
+  private func check(_ key: SectionKey) throws(StoreError) {
+    let attribute = try attribute(at: key.path)
+    if let type = key.type, type != attribute.type {
+      switch type {
+      case .string: throw .sectionNotText(attribute: attribute.name)
+      case .date: throw .sectionNotDate(attribute: attribute.name)
+      default: throw .sectionNotInt(attribute: attribute.name)
+      }
+    }
+    if case .bucket(let size, _) = key, size < 1 { throw .bucketTooSmall(size) }
   }
 
   private func checkWindow(_ request: FetchRequest) throws(StoreError) {

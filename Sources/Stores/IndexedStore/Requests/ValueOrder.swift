@@ -3,7 +3,7 @@ import StoreModel
 /// The total order of the values of one type (R2).
 enum ValueOrder {
   /// Compares two values of one type: -1, 0 or 1 for less, equal or greater.
-  static func order(_ left: Value, _ right: Value) -> Int {
+  static func order(_ left: Value, _ right: Value, _ strings: StringOrder = .canonical) -> Int {
     switch (left, right) {
     case (.bool(let a), .bool(let b)): a == b ? 0 : (b ? -1 : 1)
     case (.int(let a), .int(let b)): order(a, b)
@@ -11,14 +11,14 @@ enum ValueOrder {
     case (.date(let a), .date(let b)): order(a, b)
     case (.uuid(let a), .uuid(let b)): order(a, b)
     case (.data(let a), .data(let b)): a.order(b)
-    case (.string(let a), .string(let b)): order(canonical: Collation.canonical(a), b)
+    case (.string(let a), .string(let b)): order(form: strings.form(of: a), b, strings)
     default: 0
     }
   }
 
-  /// Compares a string in canonical form with a string in any form, by scalars (R42, R43).
-  static func order(canonical left: String, _ right: String) -> Int {
-    var (left, right) = (left, Collation.canonical(right))
+  /// Compares the form of a string with another string, by scalars (R42, R43, R105).
+  static func order(form left: String, _ right: String, _ strings: StringOrder) -> Int {
+    var (left, right) = (left, strings.form(of: right))
     return left.withUTF8 { a in right.withUTF8 { b in a.order(b) } }
   }
 

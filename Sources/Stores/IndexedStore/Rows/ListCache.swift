@@ -29,7 +29,8 @@ struct ListCache {
   func accepts(_ other: ListConfiguration) -> Bool {
     let (mine, theirs) = (configuration.request, other.request)
     return mine.entity == theirs.entity && mine.predicate == theirs.predicate
-      && mine.sort == theirs.sort && configuration.sectionKey == other.sectionKey
+      && mine.sortDescriptors == theirs.sortDescriptors
+      && configuration.sectionKey == other.sectionKey
   }
 
   /// The rows in order, if a fetch would find the same rows; else nil.

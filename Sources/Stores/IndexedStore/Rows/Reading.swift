@@ -45,12 +45,35 @@ enum Scope {
   func serial(of id: ObjectID) -> Int? { store.serial(of: id) }
 
   private func follow(_ path: AttributePath, from reading: Reading) -> Value? {
+    end(of: path.through, from: reading)?.values[path.attribute]
+  }
+
+  /// The object that some to-one relationships lead to, one after the other.
+  func end(of way: [Int], from reading: Reading) -> Reading? {
     var reading = reading
-    for number in path.through {
+    for number in way {
       guard let next = step(number, from: reading) else { return nil }
       reading = next
     }
-    return reading.values[path.attribute]
+    return reading
+  }
+
+  /// Whether some relationships lead to an object that satisfies a condition (R103). The search
+  /// goes depth first and ends at the first such object.
+  func reaches(_ way: ArraySlice<Int>, from reading: Reading, _ isFit: (Reading) -> Bool) -> Bool {
+    guard let number = way.first else { return isFit(reading) }
+    let rest = way.dropFirst()
+    let layout = store.relationships[number]
+    if !layout.isToMany {
+      return step(number, from: reading).map { reaches(rest, from: $0, isFit) } ?? false
+    }
+    let others =
+      !layout.isStored
+      ? claimants(of: reading.serial, layout.relation)
+      : reading.related.isEmpty ? [] : reading.related[layout.relation]
+    return others.contains { serial in
+      self.reading(serial).map { reaches(rest, from: $0, isFit) } ?? false
+    }
   }
 
   /// The object that a to-one relationship leads to.

@@ -65,7 +65,7 @@ struct SectionTable {
   ///   - hint: the section that the object was in, which is the likeliest result.
   mutating func section(of value: Value?, hint: ListSection?) -> ListSection {
     guard let key else { return whole }
-    let name = SectionTable.name(of: value, key)
+    let name = SectionNaming.name(of: value, key)
     if let hint, hint.name == name { return hint }
     if let known = byName[name] { return known }
     let section = arena.makeSection(name)
@@ -94,14 +94,5 @@ struct SectionTable {
     guard !emptied.isEmpty else { return }
     for section in emptied where section.rowCount == 0 { byName[section.name] = nil }
     emptied.removeAll(keepingCapacity: true)
-  }
-
-  private static func name(of value: Value?, _ key: SectionKey) -> String {
-    guard let value else { return "" }
-    if case .firstLetter = key {
-      guard case .string(let text) = value, let first = text.first else { return "" }
-      return String(first)
-    }
-    return value.sectionName
   }
 }

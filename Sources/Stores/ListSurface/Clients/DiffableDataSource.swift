@@ -4,9 +4,12 @@ import StoreModel
 /// A data source that shows snapshots in a collection and keeps a cell for every item.
 ///
 /// For each snapshot, the data source computes the difference to the last one and performs it as a
-/// batch. The cell provider receives the identifier to show. A look at the controller's item at
-/// the path would be wrong: while a snapshot is applied, the controller may already have another
-/// item there (S0).
+/// batch. Such a batch is right for a data source, but not for a table by hand: it may move rows
+/// into inserted sections, and sections whose rows change (`BatchMode.current`).
+///
+/// The cell provider receives the identifier to show. A look at the controller's item at the path
+/// would be wrong: while a snapshot is applied, the controller may already have another item there
+/// (S0).
 ///
 /// ```swift
 /// let source = DiffableDataSource<String, Int, String> { item, path in "row \(item)" }
@@ -176,7 +179,7 @@ public final class DiffableDataSource<
     }
     var divergence: ListDivergence?
     do {
-      divergence = try list.perform(batch, target: target)
+      divergence = try list.perform(batch, target: target, mode: .current)
     } catch {
       list.reloadData(to: before)
       isAstray = true

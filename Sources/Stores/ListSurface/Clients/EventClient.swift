@@ -3,7 +3,9 @@ import StoreModel
 /// A client that applies the legacy stream to a table (S4).
 ///
 /// The client collects the events of a bracket, that is, between will-change and did-change. When
-/// the bracket closes, the client performs them as one batch.
+/// the bracket closes, the client performs two batches. The first one changes the structure: it
+/// deletes, inserts and moves. The second one reloads the updated rows at their new paths. Every
+/// system accepts both (R86), so the client's list rejects whatever is not portable.
 ///
 /// The identifier of a row must not change in a save, since the stream does not report the
 /// replacement of an ID (R77). Use the object itself, or its number.
@@ -99,20 +101,25 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     if let event = rules.objectEvent(event) { events.objects.append(event) }
   }
 
-  /// Closes the bracket and performs its events as one batch.
+  /// Closes the bracket and performs its events: first the structure, then the reloads. An empty
+  /// batch is skipped if the other one has operations.
   ///
   /// - Parameter target: the controller's contents now (R60).
   /// - Returns: the first place where the list differs from the target; nil when both are equal.
-  /// - Throws: `SurfaceError`. When the list rejects the batch, it keeps its rows, and the client
-  ///   waits for the next fetch.
+  /// - Throws: `SurfaceError`. When the list rejects a batch, it keeps the rows from before that
+  ///   batch, and the client waits for the next fetch.
   @discardableResult
   @inlinable
   public func didChange(to target: Contents) throws(SurfaceError) -> ListDivergence? {
     guard !needsReload else { return nil }
     guard isGathering else { throw .noBracket("did-change") }
     let batch = rules.eventBatch(events)
+    var reloads = BatchUpdate()
+    reloads.reloadedItems = rules.eventReloads(events)
     forgetBracket()
-    return try perform(batch, target)
+    if reloads.isEmpty { return try perform(batch, target) }
+    let divergence = batch.isEmpty ? nil : try perform(batch, target)
+    return try perform(reloads, target) ?? divergence
   }
 
   /// Drops the open bracket and waits for the next fetch, because a delegate threw and the rest of
@@ -141,7 +148,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     var divergence: ListDivergence?
     isAstray = true
     do {
-      divergence = try list.perform(batch, target: target, mode: .table)
+      divergence = try list.perform(batch, target: target)
     } catch {
       list.reloadData(to: before)
       throw .batch(error)

@@ -42,10 +42,11 @@ public struct ListEvents: Hashable, Sendable {
   /// Makes an empty bracket.
   public init() {}
 
-  /// The batch of all events, each kind of operation in ascending order.
+  /// The first batch of the bracket: all events but the updates, each kind of operation in
+  /// ascending order.
   ///
-  /// An update reloads the old path (R83). A table rejects moves out of deleted sections (R86), so
-  /// the batch has other operations for moves between changing sections:
+  /// Every system accepts the batch (R86). Tables reject a move out of a deleted section or into an
+  /// inserted one, so the batch has other operations for such a move:
   /// - A move out of a deleted section is an insert.
   /// - A move into an inserted section is a delete of the old path. The new section brings the
   ///   row.
@@ -60,13 +61,32 @@ public struct ListEvents: Hashable, Sendable {
       switch event.kind {
       case .insert: if let new = event.new { batch.insertedItems.append(new) }
       case .delete: if let old = event.old { batch.deletedItems.append(old) }
-      case .update: if let old = event.old { batch.reloadedItems.append(old) }
+      case .update: break
       case .move:
         if let old = event.old, let new = event.new { batch.addMove(from: old, to: new) }
       }
     }
     batch.sort()
     return batch
+  }
+
+  /// The second batch of the bracket: the rows of the updates, at their new paths in ascending
+  /// order.
+  ///
+  /// A reload in the first batch would crash a table when a move displaces its row (R86). The rows
+  /// of inserted sections are left out, since they have new cells.
+  public var reloads: [ItemPath] {
+    var paths: [ItemPath] = []
+    for event in objects where event.kind == .update {
+      guard let new = event.new, !inserts(new.section) else { continue }
+      paths.append(new)
+    }
+    paths.sortSome(<)
+    return paths
+  }
+
+  private func inserts(_ section: Int) -> Bool {
+    sections.contains { $0.kind == .insert && $0.index == section }
   }
 }
 
@@ -88,7 +108,6 @@ extension BatchUpdate {
     deletedItems.sortSome(<)
     insertedItems.sortSome(<)
     movedItems.sortSome { ($0.to, $0.from) < ($1.to, $1.from) }
-    reloadedItems.sortSome(<)
   }
 }
 

@@ -62,17 +62,21 @@ struct BatchArrangement: Sendable {
     widen(&sources, -1, to: newStarts[newSections])
     clear(&touchedOld, false, count: oldSections)
     clear(&touchedNew, false, count: newSections)
-    for path in batch.deletedItems { _ = try leave(path, .delete) }
-    for path in batch.reloadedItems { _ = try leave(path, .reload) }
-    for path in batch.insertedItems { _ = try arrive(path, .insert) }
+    for path in batch.deletedItems { _ = try leave(path, .delete, batch, mode) }
+    for path in batch.reloadedItems { _ = try leave(path, .reload, batch, mode) }
+    for path in batch.insertedItems { _ = try arrive(path, .insert, batch, mode) }
     for move in batch.movedItems {
-      let source = try leave(move.from, .moveFrom)
-      sources[try arrive(move.to, .moveTo)] = source
-      if mode == .table, leavingSections[move.from.section] == .delete {
-        throw .moveOutOfDeletedSection(from: move.from, to: move.to)
-      }
+      let source = try leave(move.from, .moveFrom, batch, mode)
+      sources[try arrive(move.to, .moveTo, batch, mode)] = source
+      try checkSections(of: move, mode)
     }
-    for index in origins.indices where origins[index] >= 0 { try fill(index) }
+    let displaces =
+      !mode.acceptsMixedMoves && !batch.reloadedItems.isEmpty
+      && !(batch.movedItems.isEmpty && batch.movedSections.isEmpty)
+    for index in origins.indices where origins[index] >= 0 {
+      try fill(index)
+      if displaces { try checkReloads(of: index) }
+    }
   }
 
   /// Whether a new section has the items of its old one, each at its old place.
@@ -143,18 +147,48 @@ struct BatchArrangement: Sendable {
     marks[section] = mark
   }
 
-  private mutating func leave(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
+  private mutating func leave(
+    _ path: ItemPath, _ mark: Mark, _ batch: BatchUpdate, _ mode: BatchMode
+  ) throws(BatchError) -> Int {
     let item = try number(of: path, mark, starts: oldStarts)
     touchOld(path.section)
     try Self.claim(item, mark, path, in: &leaving)
+    if leavingSections[path.section] == .moveFrom, !mode.acceptsMixedMoves {
+      try refuse(mark, path, batch.movedSections.first { $0.from == path.section })
+    }
     return item
   }
 
-  private mutating func arrive(_ path: ItemPath, _ mark: Mark) throws(BatchError) -> Int {
+  private mutating func arrive(
+    _ path: ItemPath, _ mark: Mark, _ batch: BatchUpdate, _ mode: BatchMode
+  ) throws(BatchError) -> Int {
     let item = try number(of: path, mark, starts: newStarts)
     touchNew(path.section)
     try Self.claim(item, mark, path, in: &arriving)
+    if arrivingSections[path.section] == .moveTo, !mode.acceptsMixedMoves {
+      try refuse(mark, path, batch.movedSections.first { $0.to == path.section })
+    }
     return item
+  }
+
+  /// Rejects an operation on an item of a section that moves.
+  private func refuse(
+    _ mark: Mark, _ path: ItemPath, _ move: BatchUpdate.SectionMove?
+  ) throws(BatchError) {
+    guard let operation = mark.operation, let move else { return }
+    throw .itemOfMovedSection(operation, path, movedFrom: move.from, movedTo: move.to)
+  }
+
+  private func checkSections(
+    of move: BatchUpdate.ItemMove, _ mode: BatchMode
+  ) throws(BatchError) {
+    if mode.acceptsMovesOfChangingSections { return }
+    if leavingSections[move.from.section] == .delete {
+      throw .moveOutOfDeletedSection(from: move.from, to: move.to)
+    }
+    if arrivingSections[move.to.section] == .insert {
+      throw .moveIntoInsertedSection(from: move.from, to: move.to)
+    }
   }
 
   private mutating func touchOld(_ section: Int) {
@@ -210,6 +244,47 @@ struct BatchArrangement: Sendable {
       sources[place] = leaving[next] == .reload ? -1 : next
       next += 1
     }
+  }
+
+  /// Checks that a view puts each reloaded row of a new section where the arrangement has it.
+  ///
+  /// One walk over the old items has two cursors in the new section. The first one passes only the
+  /// inserts, as a view does; the second one passes every arrival.
+  private func checkReloads(of index: Int) throws(BatchError) {
+    let origin = origins[index]
+    if keepsItems(of: index) { return }
+    let section = placeWithoutMoves(ofSection: origin)
+    let end = newStarts[index + 1]
+    var put = newStarts[index]
+    var place = put
+    for item in oldStarts[origin]..<oldStarts[origin + 1] where leaving[item] != .delete {
+      while put < end, arriving[put] == .insert { put += 1 }
+      if leaving[item] != .moveFrom {
+        while arriving[place] != .none { place += 1 }
+        if leaving[item] == .reload, put != place || section != index {
+          throw .displacedReload(
+            ItemPath(section: origin, item: item - oldStarts[origin]),
+            puts: ItemPath(section: section, item: put - newStarts[index]),
+            belongs: ItemPath(section: index, item: place - newStarts[index]))
+        }
+        place += 1
+      }
+      put += 1
+    }
+  }
+
+  /// The new index of an old section if only the deletes and inserts of sections count.
+  private func placeWithoutMoves(ofSection origin: Int) -> Int {
+    var left = leavingSections[..<origin].count { $0 != .delete }
+    var place = 0
+    while place < newSections {
+      if arrivingSections[place] != .insert {
+        if left == 0 { return place }
+        left -= 1
+      }
+      place += 1
+    }
+    return place + left
   }
 
   private func checkCount(of index: Int, origin: Int, isKept: Bool) throws(BatchError) {

@@ -33,14 +33,14 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// - Parameters:
   ///   - batch: the operations.
   ///   - target: the rows of the data source after the change.
-  ///   - mode: whether a move out of a deleted section is accepted (R86).
+  ///   - mode: the systems whose rules apply (R86).
   /// - Returns: the first place where the list now differs from `target`; nil when both are equal.
   /// - Throws: `BatchError`; the list is then unchanged.
   /// - Complexity: O(n) for n items at most. A section without operations whose items share their
   ///   memory with the target's costs constant time.
   @inlinable
   public mutating func perform(
-    _ batch: BatchUpdate, target: Contents, mode: BatchMode = .collection
+    _ batch: BatchUpdate, target: Contents, mode: BatchMode = .portable
   ) throws(BatchError) -> ListDivergence? {
     Self.number(shown, into: &arrangement.oldStarts)
     Self.number(target, into: &arrangement.newStarts)

@@ -65,8 +65,10 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   public var sectionEvent: @Sendable (SectionEvent) -> SectionEvent? = { $0 }
   /// Returns an object event as the client collects it; nil to ignore it (R62, R65, S4).
   public var objectEvent: @Sendable (ObjectEvent) -> ObjectEvent? = { $0 }
-  /// Returns the batch that a table performs for the events of one bracket (R83, R86, S4).
+  /// Returns the first batch that a table performs for the events of one bracket (R83, R86, S4).
   public var eventBatch: @Sendable (ListEvents) -> BatchUpdate = { $0.batch }
+  /// Returns the paths of the second batch, which reloads the updated rows at new paths (R86, S4).
+  public var eventReloads: @Sendable (ListEvents) -> [ItemPath] = { $0.reloads }
 
   /// Makes rules without a defect.
   public init() {}

@@ -62,18 +62,18 @@ extension ReferenceContext {
   }
 
   /// Reads an object's row again, and keeps or drops the object's own changes (R22, R23, C25, C146
-  /// to C148, C150).
+  /// to C148, C150). Without changes to keep, the object becomes a fault (C341).
   public func refresh(_ object: ReferenceObject, _ mode: RefreshMode) throws {
     try store.refuseIfClosed()
     try refuseUnlessLive(object)
     guard object.isSaved, canBeRead(object) else { return }
     switch mode {
-    case .keep:
+    case .keep where store.book.rules.refreshKeepsValues(object):
       if object.values != nil, let row = rowAbove(object.serial) {
         readAgain(row, into: object, values: store.book.rules.refreshedValues(object, row.values))
       }
       object.unprocessed.insert(.refreshed)
-    case .drop:
+    case .keep, .drop:
       dropChanges(of: object)
       object.unprocessed.insert(.refreshed)
     case .invalidate:
@@ -104,7 +104,7 @@ extension ReferenceContext {
   func revive(_ object: ReferenceObject) {
     object.phase = .live
     object.isDeletedFromOutside = false
-    object.leaves = false
+    object.lacksRow = false
     object.unprocessed.remove(.deleted)
   }
 
@@ -146,6 +146,7 @@ extension ReferenceContext {
     object.values = nil
     object.related = []
     object.base = nil
+    object.carriedValues = []
   }
 
   private func assign(_ values: [Assignment], to object: ReferenceObject) {

@@ -1,10 +1,9 @@
 import StoreModel
 
-// The saves of a child, which make changes in this context. These stay unprocessed until this
-// context processes (R25, R32).
+// The saves of a child, which make changes in this context (R25, R32). The child then lets this
+// context process them (R15).
 extension ReferenceContext {
-  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones (C166, C167,
-  /// C174).
+  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones (C167, C174).
   func receiveChildSave(
     inserted: [ReferenceObject], updated: [ReferenceObject], deleted: [ReferenceObject]
   ) {
@@ -24,6 +23,7 @@ extension ReferenceContext {
     object.base = StoredRow(
       serial: object.serial, id: object.objectID, version: object.base?.version ?? 0,
       values: object.persistentValues, related: object.related)
+    object.carriedValues = object.transientValues
   }
 
   /// Takes over an insert: makes a new object under the child's ID, updates an object that is here
@@ -32,7 +32,7 @@ extension ReferenceContext {
     guard let own = holder(child.serial) ?? waiting(under: child.objectID) else {
       let object = ReferenceObject(
         serial: child.serial, id: child.objectID, attributes: child.attributes,
-        values: child.persistentValues, related: child.related, owner: token)
+        values: carried(from: child), related: child.related, owner: token)
       object.broughtID = child.objectID
       remember(object, as: .absent)
       register(object)
@@ -49,6 +49,11 @@ extension ReferenceContext {
     countUpdated(own)
   }
 
+  /// The values that an insert of a child brings, transient ones included (R10, C168).
+  private func carried(from child: ReferenceObject) -> [Value?] {
+    store.book.rules.carriesTransients ? child.values ?? [] : child.persistentValues
+  }
+
   /// Turns the fault that waits for an object into that object, also if the fault fired in vain
   /// (C38, C169).
   private func insertFault(_ own: ReferenceObject, _ child: ReferenceObject) {
@@ -60,28 +65,30 @@ extension ReferenceContext {
     own.broughtID = child.objectID
     own.phase = .live
     own.isSaved = false
-    own.values = child.persistentValues
+    own.values = carried(from: child)
     own.related = child.related
     own.unprocessed = .inserted
     register(own)
   }
 
-  /// Takes over an update: assigns the properties that the child changed. An object that this
-  /// context does not see is skipped (C172, C173).
+  /// Takes over an update: assigns the properties that the child changed, transient ones included.
+  /// An object that this context does not see is skipped (R10, C172, C173, C340).
   private func takeUpdated(_ child: ReferenceObject) {
     guard let own = liveObject(child.serial) else { return }
     remember(own)
-    takeValues(of: child, where: child.changedKeys, into: own)
-    countUpdated(own)
+    takeValues(of: child, where: child.changedKeys | child.changedTransients, into: own)
+    if store.book.rules.countsInParent(child) { countUpdated(own) }
   }
 
-  /// Assigns the properties whose bits are set, except transient ones.
+  /// Assigns the properties whose bits are set.
   private func takeValues(
     of child: ReferenceObject, where keys: UInt64, into own: ReferenceObject
   ) {
     var values = own.values ?? own.attributes.map { _ in nil }
-    for (index, value) in child.persistentValues.enumerated()
-    where keys >> UInt64(index) & 1 == 1 && !own.attributes[index].isTransient {
+    for (index, value) in (child.values ?? []).enumerated()
+    where keys >> UInt64(index) & 1 == 1
+      && (!own.attributes[index].isTransient || store.book.rules.carriesTransients)
+    {
       values[index] = value
     }
     own.values = values

@@ -2,10 +2,10 @@ import StoreModel
 
 // The conflicts of a save: rows that others have written since this context read them (R33, R34).
 extension ReferenceContext {
-  /// Throws all conflicts, or resolves each by the context's merge policy (C163, C202, C208).
+  /// Throws all conflicts, or resolves each by the context's merge policy (C163, C193, C202, C208).
   func resolveConflicts() throws(StoreError) {
     var found: [(object: ReferenceObject, row: StoredRow?)] = []
-    for object in objects where object.isSaved && (object.isUpdated || object.phase == .deleted) {
+    for object in objects where object.isSaved && (object.isUpdated || object.isDeletedHere) {
       let row = store.row(object.serial)
       if store.book.rules.conflicts(object, row) { found.append((object, row)) }
     }

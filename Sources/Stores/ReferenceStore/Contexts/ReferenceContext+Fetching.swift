@@ -46,7 +46,7 @@ extension ReferenceContext {
   }
 
   /// R35: the matches without pending changes: among the rows above, even if their objects are
-  /// changed or deleted here (C262, C270, C271).
+  /// changed or deleted here (C262, C270, C271, C327).
   private func savedMatches(
     _ request: FetchRequest, _ sectionKey: SectionKey?, _ isLoading: Bool
   ) -> [ListRow] {

@@ -36,9 +36,9 @@ extension ReferenceContext {
       claim(row, for: object)
       object.base = row
       object.objectID = row.id
-      object.leaves = false
+      object.lacksRow = false
     case (.delete, let object?, _): deleteFromOutside(object)
-    case (.leave, let object?, _): object.leaves = true
+    case (.noteLoss, let object?, _): object.lacksRow = true
     default: break
     }
   }
@@ -49,13 +49,13 @@ extension ReferenceContext {
     object.unprocessed.insert(.refreshed)
   }
 
-  /// Deletes an object whose row has gone; this follows no delete rule and is not saved (R28, C190,
-  /// C191).
+  /// Deletes an object whose row has gone. The deletion follows no delete rule, and is pending until
+  /// the next save (R28, C190, C191).
   func deleteFromOutside(_ object: ReferenceObject) {
     object.phase = .deleted
     object.hasUpdates = false
     object.isDeletedFromOutside = true
-    object.leaves = true
+    object.lacksRow = true
     object.unprocessed.insert(.deleted)
   }
 
@@ -63,8 +63,10 @@ extension ReferenceContext {
   ///
   /// When a delegate throws, the other contexts merge all the same. The first error is thrown when
   /// all have merged.
-  func mergeElsewhere(_ note: SaveNote) throws {
-    var first: (any Error)?
+  ///
+  /// - Parameter earlier: the error of a delegate of the parent's lists, which comes first (C344).
+  func mergeElsewhere(_ note: SaveNote, after earlier: (any Error)?) throws {
+    var first = earlier
     let siblings = parent == nil ? store.liveContexts.filter { $0 !== self } : []
     for context in siblings + liveChildren {
       guard store.book.rules.mergesByItself(context.configuration, context.isDelivering) else {

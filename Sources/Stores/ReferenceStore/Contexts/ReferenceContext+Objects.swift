@@ -96,6 +96,7 @@ extension ReferenceContext {
     object.related = row.related
     object.base = row
     object.objectID = row.id
+    object.carriedValues = []
   }
 
   /// R22, R28: gives an object a new row, but keeps the object's own changes.
@@ -103,9 +104,11 @@ extension ReferenceContext {
   /// - Parameter values: the row's values, with the object's own changes laid over them.
   func readAgain(_ row: StoredRow, into object: ReferenceObject, values: [Value?]) {
     let related = store.book.rules.refreshedRelated(object, row.related)
+    let carried = object.carriedValues
     read(row, into: object)
     object.values = values
     object.related = related
+    object.carriedValues = carried
   }
 
   /// Loads a row into the fault that waits under its ID, or else into a new object (C36, C38).

@@ -40,9 +40,7 @@ extension ReferenceContext {
     let batch = touched.isEmpty ? [] : store.book.rules.changeSets(touched, store.book)
     if !isStep { recordStep() }
     for object in touched where object.phase == .deleted { countDeletedIfHiding(object) }
-    let leaving = objects.filter { object in
-      object.leaves || object.phase == .deleted && !object.isSaved
-    }
+    let leaving = objects.filter(store.book.rules.leavesWithBatch)
     for object in touched {
       object.reportedMarks.formUnion(object.unprocessed)
       if object.phase == .live { object.reportedMarks.remove(.deleted) }
@@ -53,12 +51,12 @@ extension ReferenceContext {
   }
 
   /// Removes the objects that have gone with a batch, unless their rows have come back during the
-  /// callbacks (C141, C193, C194).
+  /// callbacks (C141).
   private func letGo(_ leaving: [ReferenceObject]) {
     if leaving.isEmpty { return }
     for object in leaving where object.isDeleted {
       countDeletedIfHiding(object)
-      if object.leaves || !object.isSaved { object.phase = .gone }
+      if store.book.rules.leavesWithBatch(object) { object.phase = .gone }
     }
     forgetGone()
   }

@@ -4,7 +4,8 @@ extension ReferenceContext {
   /// Saves the changes one level up (R25, C123, C156, C160, C178).
   ///
   /// A save does these steps in order: it processes, calls the will-save hook, validates, resolves
-  /// conflicts, replaces temporary IDs, writes, posts the did-save note, and lets others merge it.
+  /// conflicts, replaces temporary IDs, writes, lets the parent process, posts the did-save note,
+  /// and lets others merge it.
   public func save() throws {
     try store.refuseIfClosed()
     try refuseInCallback("save")
@@ -14,9 +15,25 @@ extension ReferenceContext {
     if failures.isEmpty, parent == nil { try resolveConflicts() }
     if steps.contains(.swapIDs), store.book.rules.swapsIDs(parent != nil) { swapIDs() }
     let note = steps.contains(.writeRows) ? write() : SaveNote()
+    let processesFirst = store.book.rules.processesParentFirst
+    var parentError = processesFirst ? processParent(after: note) : nil
     if steps.contains(.postNote), store.book.rules.posts(note) { didSave?(note) }
+    if !processesFirst { parentError = processParent(after: note) }
     guard failures.isEmpty else { throw StoreError.validation(failures) }
-    try mergeElsewhere(note)
+    try mergeElsewhere(note, after: parentError)
+  }
+
+  /// R15: lets the parent process what it has received, together with its own unprocessed changes
+  /// (C166, C343, C347). Inside the parent's callbacks this processing waits (C346). Returns the
+  /// error of a delegate of the parent's lists.
+  private func processParent(after note: SaveNote) -> (any Error)? {
+    guard let parent, store.book.rules.processesParent(note) else { return nil }
+    do {
+      try parent.processPendingChanges()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// R25: processes until nothing is unprocessed, and repeats this while the will-save hook makes
@@ -48,15 +65,18 @@ extension ReferenceContext {
   private func write() -> SaveNote {
     let inserted = objects.filter(\.isInserted)
     let updated = objects.filter(\.isUpdated)
-    let deleted = objects.filter { $0.phase == .deleted && !$0.isDeletedFromOutside }
+    let deleted = objects.filter(store.book.rules.savesDeletion)
     let note = SaveNote(
       inserted: inserted.map(\.objectID), updated: updated.map(\.objectID),
       deleted: deleted.map(\.objectID))
     let reach = store.book.rules.saveReach(parent != nil)
+    // The row of an object that a merge deleted has gone already. If it is back, another context has
+    // written it since (C193).
+    let removed = deleted.filter(\.isDeletedHere)
     if let parent, reach.contains(.parent) {
-      parent.receiveChildSave(inserted: inserted, updated: updated, deleted: deleted)
+      parent.receiveChildSave(inserted: inserted, updated: updated, deleted: removed)
     }
-    if reach.contains(.store) { writeRows(inserted, updated, deleted) }
+    if reach.contains(.store) { writeRows(inserted, updated, removed) }
     for object in inserted + updated {
       object.isSaved = true
       object.hasUpdates = false
@@ -75,7 +95,7 @@ extension ReferenceContext {
     for object in objects where object.isInserted || object.isUpdated {
       let row = StoredRow(
         serial: object.serial, id: object.objectID, version: version,
-        values: object.persistentValues, related: object.related)
+        values: object.persistentValues.map(store.book.rules.savedValue), related: object.related)
       store.write(row)
       object.base = row
     }

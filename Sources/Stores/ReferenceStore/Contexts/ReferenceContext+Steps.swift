@@ -96,6 +96,7 @@ extension ReferenceContext {
     object.reportedMarks = []
     object.broughtID = nil
     object.base = nil
+    object.carriedValues = []
     register(object)
   }
 

@@ -26,11 +26,15 @@ extension ReferenceContext {
   /// Drops an insert, makes a deleted object live again, or restores the saved values of an updated
   /// one (C32, C134, C137, C444).
   ///
-  /// A refresh, or a deletion from outside, is not undone: the lists still have to receive it.
+  /// A refresh is not undone: the lists still have to receive it. Nor is a deletion whose row has
+  /// gone, because nothing can come back. It is that of the merge alone from then on (C345).
   private func restore(_ object: ReferenceObject) {
-    object.reportedMarks = []
     object.before = nil
-    if object.isDeletedFromOutside { return }
+    if object.lacksRow {
+      object.isDeletedFromOutside = true
+      return
+    }
+    object.reportedMarks = []
     if !object.isSaved {
       object.phase = .gone
     } else if object.phase == .deleted || object.hasUpdates {
@@ -38,6 +42,7 @@ extension ReferenceContext {
       if object.values != nil {
         object.values = store.book.rules.restoredValues(object)
         object.related = object.base?.related ?? []
+        object.carriedValues = []
       }
     }
     object.hasUpdates = false
@@ -61,6 +66,7 @@ extension ReferenceContext {
     object.values = nil
     object.related = []
     object.base = nil
+    object.carriedValues = []
   }
 
   /// Forgets all objects and changes. Controllers have no contents until their next fetch (R21,

@@ -75,12 +75,21 @@ extension ReferenceController {
     recordReportedIDs()
   }
 
-  /// R61: sends the section events, then the object events, then did-change (C302).
+  /// R61: sends the deletions of objects, the section events, the other object events, then
+  /// did-change (C294, C295, C302).
   private func sendEvents(
     _ transition: ListTransition, _ methods: DelegateMethods,
     to delegate: any FetchedResultsDelegate<ReferenceController>
   ) throws {
     let book = context.store.book
+    let events = methods.contains(.changeObject) ? book.rules.objectEvents(transition, book) : []
+    func send(_ events: [ObjectEvent]) throws {
+      for event in events {
+        try delegate.controller(
+          self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
+      }
+    }
+    try send(events.filter(book.rules.comesBeforeSections))
     if methods.contains(.changeSection) {
       for event in book.rules.sectionEvents(transition, book) {
         // The title comes from the list's current delegate, as in the contents (R55).
@@ -89,12 +98,7 @@ extension ReferenceController {
         try delegate.controller(self, didChange: info, at: event.index, for: event.kind)
       }
     }
-    if methods.contains(.changeObject) {
-      for event in book.rules.objectEvents(transition, book) {
-        try delegate.controller(
-          self, didChange: event.object, at: event.path, for: event.kind, newPath: event.newPath)
-      }
-    }
+    try send(events.filter { !book.rules.comesBeforeSections($0) })
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(self) }
   }
 }

@@ -29,7 +29,7 @@ extension ReferenceController {
   /// Makes all checks of a fetch, before anything changes (C254).
   private func check(_ wanted: ListConfiguration) throws(StoreError) {
     let book = context.store.book
-    try book.check(wanted, in: context, isNew: false)
+    try book.check(wanted, in: context)
     if book.rules.tracks(delegate?.methods) { try book.rules.checkTracking(wanted.request) }
     if let name = wanted.cacheName, let cache = context.store.cache(named: name),
       !book.rules.cacheServes(cache, CacheEntry(wanted))
@@ -39,7 +39,7 @@ extension ReferenceController {
   }
 
   /// Fetches the rows, cuts them to the window and divides them into sections. A split section
-  /// leaves no contents (R36, R50, C268).
+  /// leaves no contents (R36, R50, C268, C369).
   private func fetched(_ wanted: ListConfiguration) throws(StoreError) -> ListState {
     let book = context.store.book
     let rows = context.matches(wanted.request, sectionKey: wanted.sectionKey)

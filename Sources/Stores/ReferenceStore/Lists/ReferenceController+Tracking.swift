@@ -15,40 +15,62 @@ extension ReferenceController {
   }
 
   /// Computes the effect of a batch on the list; nil when the list does not track, or when the
-  /// batch has no object of the list (C99, C105, C106, C112, C113).
-  ///
-  /// Each touched object is captured again (R46), and all other rows stay as they were captured.
-  /// Then the rows are sorted, cut to the window and divided into sections from scratch.
+  /// batch has no object of the list (C99, C105, C106, C112, C113, C325, C326).
   func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
-    guard isTracking, let state, let rows = rows(state.rows, after: batch, state) else {
+    guard isTracking, let state, let newest = newest(state.rows, after: batch, state) else {
       return nil
     }
-    return outcome(of: batch, rows, state, cause)
+    return outcome(of: newest.changes, newest.rows, state, cause)
   }
 
-  /// The rows of a list after a batch, in order; nil when the batch has no object of the list.
-  private func rows(
+  /// The rows of a list after a batch, in order, and the changes that led to them; nil when the
+  /// batch has no object of the list.
+  ///
+  /// Each touched object is captured again (R46), and all other rows stay as they were captured. If
+  /// the list follows related objects, all others are fetched again instead (R102, C380, C383).
+  private func newest(
     _ rows: [ListRow], after batch: [ObjectChange], _ state: ListState
-  ) -> [ListRow]? {
+  ) -> (rows: [ListRow], changes: [ObjectChange])? {
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
-    let untouched = rows.filter { row in !batch.contains { $0.object.serial == row.serial } }
+    let follows = book.rules.followsRelated(tracked, context.store.options)
+    let others = follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : rows
+    let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
     let captured = batch.compactMap { capture($0, tracked, rows) }
-    if captured.isEmpty, untouched.count == rows.count { return nil }
-    return book.sorted(untouched + captured, by: tracked.request.sort)
+    if !follows, captured.isEmpty, untouched.count == rows.count { return nil }
+    return (
+      book.sorted(untouched + captured, by: tracked.request.sort),
+      follows ? book.rules.followed(batch, rows, untouched, book) : batch
+    )
   }
 
-  /// R92: notes a batch as due, on top of what is due already (C451).
+  /// R92: notes a batch as due, on top of what is due already (C451, C460).
   func wait(for batch: [ObjectChange]) {
     guard isTracking, let state else { return }
     let rules = context.store.book.rules
-    let changes = rules.changesThatCount(batch, due?.changes ?? [])
-    guard let rows = rows(rules.newestRows(state.rows, due?.rows), after: changes, state) else {
-      return
+    let counted = rules.changesThatCount(batch, due?.changes ?? [])
+    let old = rules.newestRows(state.rows, due?.rows)
+    guard let newest = newest(old, after: counted, state) else { return }
+    let changes = newest.changes + exchanged(old, newest.rows, besides: newest.changes)
+    let isConcerned = changes.contains { change in
+      (old + newest.rows).contains { $0.serial == change.object.serial }
     }
+    guard isConcerned else { return }
     due = DueChanges(
-      rows: rows, changes: rules.combined(due?.changes ?? [], changes),
+      rows: newest.rows, changes: rules.combined(due?.changes ?? [], changes),
       batches: (due?.batches ?? 0) + 1)
+  }
+
+  /// R92, R102: the rows that came or went with a related object, as changes. A row that goes and
+  /// comes back before the list delivers counts as touched (C460).
+  private func exchanged(
+    _ old: [ListRow], _ new: [ListRow], besides changes: [ObjectChange]
+  ) -> [ObjectChange] {
+    let went = old.filter { row in !new.contains { $0.serial == row.serial } }
+    let came = new.filter { row in !old.contains { $0.serial == row.serial } }
+    return (went + came).filter { row in
+      !changes.contains { $0.object.serial == row.serial }
+    }.map { ObjectChange($0.object, .updated) }
   }
 
   /// R92: delivers all that is due as one change, also if the list has stopped to track meanwhile:
@@ -62,9 +84,11 @@ extension ReferenceController {
     try deliver(outcome, batches: due.batches)
   }
 
-  /// The effect of changes that lead to these rows. A split section ends the contents (R50).
+  /// The effect of changes that lead to these rows. They are cut to the window and divided into
+  /// sections from scratch. A split section ends the contents (R50).
   private func outcome(
-    of batch: [ObjectChange], _ rows: [ListRow], _ state: ListState, _ cause: ListTransition.Cause
+    of changes: [ObjectChange], _ rows: [ListRow], _ state: ListState,
+    _ cause: ListTransition.Cause
   ) -> ListOutcome? {
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
@@ -77,7 +101,7 @@ extension ReferenceController {
     let hasSections = tracked.sectionKey != nil
     let layout = book.rules.layout(shown, hasSections, state.layout, book)
     let transition = ListTransition(
-      cause: cause, old: state.layout, new: layout, changes: batch,
+      cause: cause, old: state.layout, new: layout, changes: changes,
       formerSections: state.formerSections)
     return ListOutcome(
       transition: transition, state: following(state, rows: rows, transition: transition))

@@ -34,11 +34,11 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// The changes that the lists received since the last save or rollback.
   @exclusivity(unchecked) package internal(set) var reportedMarks: ObjectMarks = []
   /// Whether a merge or a conflict deleted the object. Such a deletion follows no delete rule, and
-  /// no save writes it (R28).
+  /// a save reports it but removes no row (R28).
   @exclusivity(unchecked) package internal(set) var isDeletedFromOutside = false
-  /// Whether the next processing makes the object gone, without a save, because its row has gone
-  /// (R28).
-  @exclusivity(unchecked) package internal(set) var leaves = false
+  /// Whether a merge or a conflict found that the row of the deleted object has gone, so that a
+  /// rollback has nothing to bring back (R28).
+  @exclusivity(unchecked) package internal(set) var lacksRow = false
   /// The state before the first change since the last processing; nil without a change (R20).
   @exclusivity(unchecked) package internal(set) var before: ObjectState?
 
@@ -49,6 +49,9 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// The row that was last read or written for the object; nil without a row, and for a fault
   /// (C59).
   @exclusivity(unchecked) package internal(set) var base: StoredRow?
+  /// The transient values by attribute at the last save into a parent; empty if there was none
+  /// since the object was read (R10, C340).
+  @exclusivity(unchecked) package internal(set) var carriedValues: [Value?] = []
 
   /// The attributes of the object's entity.
   package let attributes: [Attribute]
@@ -88,6 +91,11 @@ public final class ReferenceObject: StoreObject, Serialed {
   public var isUpdated: Bool { phase == .live && hasUpdates }
   /// Whether the object is deleted but not saved, or is the fault of a row that is gone (C24).
   public var isDeleted: Bool { phase == .deleted || phase == .inaccessible }
+  /// Whether this context deleted the object itself: no merge or conflict did.
+  package var isDeletedHere: Bool { phase == .deleted && !isDeletedFromOutside }
+  /// Whether the policy of the save that is under way deleted the object. The lists do not know of
+  /// this deletion yet, and the next save reports it (C210).
+  package var isDroppedInSave: Bool { isDeletedFromOutside && unprocessed.contains(.deleted) }
   /// Whether the values are not read yet.
   public var isFault: Bool { phase != .gone && values == nil }
 
@@ -111,9 +119,26 @@ public final class ReferenceObject: StoreObject, Serialed {
     return keys
   }
 
+  /// The transient attributes that a child's save has to carry to the parent, as bits (C340).
+  package var changedTransients: UInt64 {
+    guard let values else { return 0 }
+    var keys: UInt64 = 0
+    for index in values.indices where attributes[index].isTransient {
+      let carried = carriedValues.isEmpty ? nil : carriedValues[index]
+      if values[index] != carried { keys |= 1 << UInt64(index) }
+    }
+    return keys
+  }
+
   /// Whether the stored end of a relation names the object with a serial; a fault names none.
   func names(_ serial: UInt64, _ relation: Int) -> Bool {
     relation < related.count && related[relation].contains(serial)
+  }
+
+  /// The transient values by attribute, where persistent ones are nil; empty if all are nil.
+  package var transientValues: [Value?] {
+    let transient = zip(attributes, values ?? []).map { $0.isTransient ? $1 : nil }
+    return transient.contains { $0 != nil } ? transient : []
   }
 
   /// The values as a row has them: transient ones are nil (C30, C52).

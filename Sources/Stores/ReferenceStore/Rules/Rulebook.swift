@@ -48,13 +48,23 @@ extension Rulebook {
     case .always: return true
     case .never: return false
     case .compare(let path, let comparison, let bound):
-      guard let value = value(at: path, of: row, layer) else { return rules.verdictOnNil() }
-      return rules.comparisonHolds(comparison, order(value, bound))
+      return holds(comparison, value(at: path, of: row, layer), bound)
     case .match(let path, let match, let pattern, let folding):
       guard case .string(let text) = value(at: path, of: row, layer) else {
         return rules.verdictOnNil()
       }
       return rules.textMatches(match, text, pattern, folding)
+    case .isIn(let path, let bounds):
+      let value = value(at: path, of: row, layer)
+      return rules.isAmong(bounds.map { holds(.equal, value, $0) })
+    case .isBetween(let path, let low, let high):
+      guard let value = value(at: path, of: row, layer) else { return rules.verdictOnNil() }
+      return rules.isBetween(order(value, low), order(value, high))
+    case .leadsToNone(let path): return rules.leadsToNone(path, row, layer)
+    case .leadsTo(let path, let id): return rules.leadsTo(path, id, row, layer)
+    case .any(let path, let comparison, let bound):
+      let values = rules.allValues(path, row, layer)
+      return rules.anyHolds(values.map { holds(comparison, $0, bound) })
     case .isNil(let path): return value(at: path, of: row, layer) == nil
     case .isObject(let id): return rules.isObject(id, row, layer.store)
     case .and(let parts):
@@ -63,6 +73,12 @@ extension Rulebook {
       return parts.reduce(false) { rules.or($0, verdict($1, row, layer)) }
     case .not(let part): return rules.not(verdict(part, row, layer))
     }
+  }
+
+  /// Whether a comparison of a value holds; of nil that is unknown.
+  private func holds(_ comparison: Comparison, _ value: Value?, _ bound: Value) -> Bool? {
+    guard let value else { return rules.verdictOnNil() }
+    return rules.comparisonHolds(comparison, order(value, bound))
   }
 
   /// Compares two values of a type in its total order, as predicates and bounds do (R2).
@@ -112,17 +128,13 @@ extension Rulebook {
     try check(request, in: context, isList: false)
   }
 
-  /// Makes all checks of a list (C240, C283).
-  ///
-  /// - Parameter isNew: whether the list is being made. Only then are its sections checked against
-  ///   its sort descriptors (R51).
+  /// Makes all checks of a list (C240).
   package func check(
-    _ configuration: ListConfiguration, in context: ReferenceContext, isNew: Bool
+    _ configuration: ListConfiguration, in context: ReferenceContext
   ) throws(StoreError) {
     let schema = context.store.schema
     try check(configuration.request, in: context, isList: true)
     try rules.checkSection(configuration.sectionKey, schema, configuration.request.entity)
-    if isNew { try rules.checkSectionInLine(configuration, schema) }
     try rules.checkListResult(configuration.request)
     try rules.checkWindow(configuration)
     try rules.checkCache(configuration, context.parent != nil)
@@ -147,6 +159,7 @@ extension Rulebook {
     var failures: [ValidationFailure] = []
     for object in context.objects {
       if object.phase == .deleted {
+        if object.lacksRow { continue }
         failures += denials(of: object, context)
       } else if object.isInserted || object.isUpdated {
         for (attribute, value) in zip(object.attributes, object.values ?? []) {

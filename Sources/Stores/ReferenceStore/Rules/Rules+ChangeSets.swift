@@ -30,6 +30,28 @@ extension Rules {
     batch
   }
 
+  /// R102: whether a list follows the changes of related objects (C380, C381).
+  package static func followsRelated(
+    _ configuration: ListConfiguration, _ options: StoreOptions
+  ) -> Bool {
+    configuration.followsRelated(with: options)
+  }
+
+  /// R102: the changes of a list that follows related objects: those of the batch, then an update
+  /// of each other row whose keys or section changed, or which is another instance now (C382).
+  package static func followed(
+    _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ book: Rulebook
+  ) -> [ObjectChange] {
+    let others = fresh.filter { row in
+      guard let former = old.first(where: { $0.serial == row.serial }) else { return false }
+      return former.keys != row.keys || former.object !== row.object
+        || !book.rules.isSameSection(former.section, row.section)
+    }
+    return batch
+      + others.filter { row in !batch.contains { $0.object.serial == row.serial } }
+      .map { ObjectChange($0.object, .updated) }
+  }
+
   /// R16, R18: whether a list may contain an object; only a live one.
   package static func isListed(_ object: ReferenceObject) -> Bool {
     object.phase == .live
@@ -52,7 +74,7 @@ extension Rules {
   /// R19: the change that the lists receive when an object is rolled back. This is the inverse of
   /// the changes they have received, and nil when they have received none (C129 to C133).
   package static func rollbackChange(_ object: ReferenceObject) -> ObjectChange.Kind? {
-    if object.phase == .inaccessible || object.isDeletedFromOutside { return nil }
+    if object.phase == .inaccessible || object.lacksRow { return nil }
     if !object.isSaved { return object.reportedMarks.contains(.inserted) ? .deleted : nil }
     if object.reportedMarks.contains(.deleted) { return .inserted }
     guard object.hasUpdates || object.phase == .deleted else { return nil }
@@ -71,6 +93,12 @@ extension Rules {
     []
   }
 
+  /// R22: whether a refresh that keeps changes also keeps the values; only those of an updated
+  /// object. Any other object becomes a fault (C341).
+  package static func refreshKeepsValues(_ object: ReferenceObject) -> Bool {
+    object.isUpdated
+  }
+
   /// R22: the values of a refreshed object: those of the row, except the object's own changes and
   /// its transient values.
   package static func refreshedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
@@ -83,7 +111,7 @@ extension Rules {
   }
 
   /// R30: the values of an object after a merge: those of the row, except the object's own changes,
-  /// as in a refresh (C188).
+  /// as in a refresh (C188, C349).
   package static func mergedValues(_ object: ReferenceObject, _ row: [Value?]) -> [Value?] {
     refreshedValues(object, row)
   }

@@ -19,12 +19,12 @@ package enum MergeEffect: Hashable, Sendable {
   case load
   /// The object takes the row, keeps its own changes, and counts as refreshed.
   case read
-  /// The object stays deleted, and takes the row as the one it was read from.
+  /// The object stays deleted, and takes the row as the one it was read from (C194).
   case rebase
-  /// The object is deleted, and is gone once that is processed.
+  /// The object is deleted, and is gone with the next save.
   case delete
-  /// The object is deleted already, and is gone with the next processing.
-  case leave
+  /// The object is deleted already, and its row has gone.
+  case noteLoss
 }
 
 /// The effect of undo or redo on one object of a step (R20).
@@ -43,6 +43,29 @@ extension Rules {
   /// R25: the level that a save writes: one level up.
   package static func saveReach(_ isChild: Bool) -> SaveReach {
     isChild ? .parent : .store
+  }
+
+  /// R15: whether a child's save processes its parent; one that changed something does (C342).
+  package static func processesParent(_ note: SaveNote) -> Bool {
+    note != SaveNote()
+  }
+
+  /// R10: whether the update of a child's object counts as an update of the parent's object; each
+  /// does, even if only transient values have changed (C172).
+  package static func countsInParent(_ child: ReferenceObject) -> Bool {
+    true
+  }
+
+  /// R28: whether an object is gone after the batch that reports its deletion. This is so for one
+  /// that was never saved. Any other deletion is pending until the next save (C15, C98).
+  package static func leavesWithBatch(_ object: ReferenceObject) -> Bool {
+    object.phase == .deleted && !object.isSaved
+  }
+
+  /// R28, R30: whether a save reports the deletion of an object, and ends it. The deletions of a
+  /// merge are reported too. Those of the save's own policy wait for the next save (C191, C210).
+  package static func savesDeletion(_ object: ReferenceObject) -> Bool {
+    object.phase == .deleted && !object.isDroppedInSave
   }
 
   /// R32: whether a child sees an object as its parent has it, with unsaved changes.
@@ -75,7 +98,8 @@ extension Rules {
     switch object.phase {
     case .gone: return .nothing
     case .deleted where object.isDeletedFromOutside: return row == nil ? .nothing : .read
-    case .inaccessible, .deleted: return row == nil ? .leave : .rebase
+    case .inaccessible: return row == nil ? .nothing : .rebase
+    case .deleted: return row == nil ? .noteLoss : .rebase
     case .live:
       if !object.isSaved { return .nothing }
       guard let row else { return .delete }
@@ -89,7 +113,7 @@ extension Rules {
   }
 
   /// R20: the way in which an object in some phase gets back to a remembered state. Nothing happens
-  /// to an object that is to be absent and is not live (C226 to C228).
+  /// to an object that is to be absent and is not live (C226 to C228, C348).
   package static func stepEffect(
     _ wanted: ObjectState, _ phase: ReferenceObject.Phase
   ) -> StepEffect {

@@ -125,6 +125,10 @@ extension Rules {
     return first < second
   }
 
+  /// R61: whether an object event comes before the section events, as a deletion does. So an object
+  /// goes before its section, and comes after it (C294, C310).
+  package static func comesBeforeSections(_ event: ObjectEvent) -> Bool { event.kind == .delete }
+
   /// R62, R63: the object events of a batch: one for every row that went, came or was touched.
   package static func objectEvents(_ transition: ListTransition, _ book: Rulebook) -> [ObjectEvent]
   {

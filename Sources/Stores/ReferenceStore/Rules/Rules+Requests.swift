@@ -38,9 +38,22 @@ extension Rules {
     case .isObject(let id): try book.rules.checkObject(id, context?.finds(id) ?? false)
     case .compare(let path, _, let value):
       try checkPath(path, schema)
+      try checkBound(value, schema.attribute(at: path, from: entity))
+    case .isIn(let path, let values):
+      try checkPath(path, schema)
       let attribute = schema.attribute(at: path, from: entity)
-      guard value.type == attribute.type else { throw .wrongType(attribute: attribute.name) }
-      guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
+      for value in values { try checkBound(value, attribute) }
+    case .isBetween(let path, let low, let high):
+      try checkPath(path, schema)
+      let attribute = schema.attribute(at: path, from: entity)
+      try checkBound(low, attribute)
+      try checkBound(high, attribute)
+    case .leadsToNone(let path): try checkPath(path, schema)
+    case .leadsTo(let path, let id):
+      try checkPath(path, schema)
+      try book.rules.checkObject(id, context?.finds(id) ?? false)
+    case .any(let path, _, let value):
+      try checkBound(value, schema.attribute(at: path, from: entity))
     case .match(let path, _, _, _):
       try checkPath(path, schema)
       let attribute = schema.attribute(at: path, from: entity)
@@ -51,9 +64,23 @@ extension Rules {
     }
   }
 
-  /// R70: checks that a list has a sort descriptor (C246).
+  /// Checks that a value of a predicate has the type of its attribute and is a number (C242).
+  private static func checkBound(_ value: Value, _ attribute: Attribute) throws(StoreError) {
+    guard value.type == attribute.type else { throw .wrongType(attribute: attribute.name) }
+    guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
+  }
+
+  /// R103: checks that a path to a relationship goes through to-one relationships and ends at one
+  /// (C365).
+  private static func checkPath(_ path: RelationshipPath, _ schema: Schema) throws(StoreError) {
+    guard let relationship = schema.toMany(in: path) else { return }
+    throw .toManyKeyPath(relationship: relationship)
+  }
+
+  /// R70: checks that the sort descriptors of a list are not nil (C246). None at all is legal
+  /// (C360).
   package static func checkHasSort(_ request: FetchRequest) throws(StoreError) {
-    guard !request.sort.isEmpty else { throw .noSortDescriptors }
+    guard request.sortDescriptors != nil else { throw .noSortDescriptors }
   }
 
   /// R45, then R42: checks that a sort key is not transient, then that its comparator fits the
@@ -68,31 +95,28 @@ extension Rules {
     }
   }
 
-  /// R45: checks the path of the sections, then that first letters are those of a string (C248,
-  /// C282).
+  /// R51: checks that the sections can ever work (C248, C249, C261, C282, C283).
+  ///
+  /// The path goes through to-one relationships, a derived key has an attribute of its type, and a
+  /// bucket has room for a number. The sort descriptors are irrelevant: the data decides whether
+  /// the rows are in line (R50).
   package static func checkSection(
     _ key: SectionKey?, _ schema: Schema, _ entity: Int
   ) throws(StoreError) {
     guard let key else { return }
     try checkPath(key.path, schema)
-    guard case .firstLetter(let path) = key else { return }
-    let attribute = schema.attribute(at: path, from: entity)
-    guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
-  }
-
-  /// R51: checks that the first descriptor sorts by the attribute of the sections, with the same
-  /// path (C249, C261).
-  package static func checkSectionInLine(
-    _ configuration: ListConfiguration, _ schema: Schema
-  ) throws(StoreError) {
-    guard let key = configuration.sectionKey, let first = configuration.request.sort.first else {
-      return
-    }
-    guard key.path == first.path else {
-      let entity = configuration.request.entity
-      throw .sectionNotInLine(
-        section: schema.attribute(at: key.path, from: entity).name,
-        sort: schema.attribute(at: first.path, from: entity).name)
+    let attribute = schema.attribute(at: key.path, from: entity)
+    switch key {
+    case .attribute: break
+    case .firstLetter:
+      guard attribute.type == .string else { throw .sectionNotText(attribute: attribute.name) }
+    case .day, .month:
+      guard attribute.type == .date else { throw .sectionNotDate(attribute: attribute.name) }
+    case .bucket(let size, _):
+      guard attribute.type == .int else { throw .sectionNotInt(attribute: attribute.name) }
+      guard size >= 1 else { throw .bucketTooSmall(size) }
+    case .firstDigit:
+      guard attribute.type == .int else { throw .sectionNotInt(attribute: attribute.name) }
     }
   }
 

@@ -1,13 +1,28 @@
 import StoreModel
 
 extension Rules {
-  /// R48, R49: the name of the section that a value belongs to; nil and "" share one (C280, C284).
+  /// R48, R49: the name of the section that a value belongs to; nil and "" share one (C280, C284,
+  /// C320 to C325).
+  ///
+  /// A derived name is a part of the value's text, except that of a bucket.
   package static func sectionName(_ value: Value?, _ key: SectionKey) -> String {
-    guard let name = value?.sectionName else { return "" }
+    guard let value else { return "" }
+    let text = value.sectionName
     return switch key {
-    case .attribute: name
-    case .firstLetter: String(name.prefix(1))
+    case .attribute: text
+    case .firstLetter: String(text.prefix(1))
+    case .day: String(text.prefix { $0 != "T" })
+    case .month: String(text.prefix { $0 != "T" }.dropLast("-31".count))
+    case .bucket(let size, _): bucketName(value, Int64(size))
+    case .firstDigit: String(text.prefix(text.hasPrefix("-") ? 2 : 1))
     }
+  }
+
+  /// R48: the name of a bucket: the quotient rounded down, also for a negative number (C322).
+  private static func bucketName(_ value: Value, _ size: Int64) -> String {
+    guard case .int(let number) = value else { return "" }
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: size)
+    return String(remainder < 0 ? quotient - 1 : quotient)
   }
 
   /// R43, R48: whether two names name one section. Swift's equality is canonical equivalence

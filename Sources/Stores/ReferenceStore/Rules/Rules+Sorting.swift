@@ -2,7 +2,7 @@ import StoreModel
 
 extension Rules {
   /// R42, R43: the form in which a value compares: a string in its canonical form, folded as the
-  /// comparator wants (C273).
+  /// comparator wants (C273, C393 to C395).
   package static func sortValue(_ value: Value?, _ comparator: StringComparator) -> Value? {
     guard case .string(let text) = value else { return value }
     return .string(Collation.canonical(text, folding: comparator.folding))

@@ -8,12 +8,23 @@ extension Rules {
     guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
   }
 
-  /// R2: -0.0 is stored as 0.0 (C27).
+  /// R2, R89: -0.0 is stored as 0.0 (C27), and a text as it is written (C390).
   package static func normalize(_ value: Value?) -> Value? {
     if case .double(let number) = value, number == 0 { .double(0) } else { value }
   }
 
-  /// R4: setting an equal value still counts as an update.
+  /// R89: the value that a save writes into a row: the object's own.
+  package static func savedValue(_ value: Value?) -> Value? {
+    value
+  }
+
+  /// R89: the value that a batch request writes into a row: the given one.
+  package static func batchValue(_ value: Value?) -> Value? {
+    value
+  }
+
+  /// R4: setting an equal value still counts as an update. Texts are equal if their scalars are
+  /// (C390).
   package static func countsAsUpdate(_ old: Value?, _ new: Value?) -> Bool {
     true
   }

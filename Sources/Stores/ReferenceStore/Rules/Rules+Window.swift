@@ -13,8 +13,14 @@ extension Rules {
 
   /// R36: cuts rows to the window of a request: first the offset, then the limit. A limit of 0 is
   /// no limit, and an offset past the end leaves no row.
+  ///
+  /// R104: a window from the end is the window of the reversed rows, in their order (C370, C371).
   package static func window(_ rows: [ListRow], _ request: FetchRequest) -> [ListRow] {
     if request.offset == 0, request.limit == 0 { return rows }
+    if request.countsFromEnd {
+      let rest = rows.dropLast(request.offset)
+      return Array(request.limit == 0 ? rest : rest.suffix(request.limit))
+    }
     let rest = rows.dropFirst(request.offset)
     return Array(request.limit == 0 ? rest : rest.prefix(request.limit))
   }
@@ -27,7 +33,7 @@ extension Rules {
     fetched
   }
 
-  /// R37: the rows that a tracking list shows (C109, C110).
+  /// R37: the rows that a tracking list shows (C109, C110, C372).
   ///
   /// With `live` these are the rows in the window, as in a fresh fetch. With `atFetch` these are
   /// all rows, since the fetch has cut them. The rows shown before are irrelevant.

@@ -18,6 +18,8 @@ package struct Rules: Sendable {
   package var checkValue: @Sendable (Attribute, Value?) throws(StoreError) -> Void =
     Rules.checkValue
   package var normalize: @Sendable (Value?) -> Value? = Rules.normalize
+  package var savedValue: @Sendable (Value?) -> Value? = Rules.savedValue
+  package var batchValue: @Sendable (Value?) -> Value? = Rules.batchValue
   package var countsAsUpdate: @Sendable (Value?, Value?) -> Bool = Rules.countsAsUpdate
   package var inaccessibleValue: @Sendable (Attribute) -> Value? = Rules.inaccessibleValue
 
@@ -55,6 +57,11 @@ package struct Rules: Sendable {
     Rules.changeSets
   package var touched: @Sendable ([ObjectChange], ReferenceContext) -> [ObjectChange] =
     Rules.touched
+  package var followsRelated: @Sendable (ListConfiguration, StoreOptions) -> Bool =
+    Rules.followsRelated
+  package var followed:
+    @Sendable ([ObjectChange], _ old: [ListRow], _ fresh: [ListRow], Rulebook) -> [ObjectChange] =
+      Rules.followed
   package var isListed: @Sendable (ReferenceObject) -> Bool = Rules.isListed
   package var recapture:
     @Sendable (ListRow, () -> ListRow?, ObjectChange.Kind, FetchRequest) -> ListRow =
@@ -68,6 +75,7 @@ package struct Rules: Sendable {
     Rules.refreshedValues
   package var refreshedRelated: @Sendable (ReferenceObject, [[UInt64]]) -> [[UInt64]] =
     Rules.refreshedRelated
+  package var refreshKeepsValues: @Sendable (ReferenceObject) -> Bool = Rules.refreshKeepsValues
 
   // Gone objects
   package var valuesOfGone: @Sendable (ReferenceObject, GoneObjects) -> [Value?]? =
@@ -97,6 +105,12 @@ package struct Rules: Sendable {
   /// context's object, throws.
   package var refusesToTellRelated = true
   package var saveReach: @Sendable (_ isChild: Bool) -> SaveReach = Rules.saveReach
+  package var processesParent: @Sendable (SaveNote) -> Bool = Rules.processesParent
+  /// R15: whether the parent processes before the child's did-save note is posted.
+  package var processesParentFirst = true
+  /// R10: whether a child's save carries transient values to its parent.
+  package var carriesTransients = true
+  package var countsInParent: @Sendable (ReferenceObject) -> Bool = Rules.countsInParent
   package var childSees: @Sendable (ReferenceObject) -> Bool = Rules.childSees
   package var mergesByItself: @Sendable (ContextConfiguration, _ inCallback: Bool) -> Bool =
     Rules.mergesByItself
@@ -105,6 +119,8 @@ package struct Rules: Sendable {
   package var mergeEffect: @Sendable (ReferenceObject?, StoredRow?, SaveNote) -> MergeEffect =
     Rules.mergeEffect
   package var mergedValues: @Sendable (ReferenceObject, [Value?]) -> [Value?] = Rules.mergedValues
+  package var leavesWithBatch: @Sendable (ReferenceObject) -> Bool = Rules.leavesWithBatch
+  package var savesDeletion: @Sendable (ReferenceObject) -> Bool = Rules.savesDeletion
 
   // Conflicts
   package var conflicts: @Sendable (ReferenceObject, StoredRow?) -> Bool = Rules.conflicts
@@ -120,6 +136,8 @@ package struct Rules: Sendable {
     Rules.stepEffect
 
   // Sorting
+  /// R105: whether the order of strings is the one that the options of the store name.
+  package var followsNamedOrder = true
   package var sortValue: @Sendable (Value?, StringComparator) -> Value? = Rules.sortValue
   package var compareValues: @Sendable (Value, Value, StringComparator) -> Int =
     Rules.compareValues
@@ -141,6 +159,14 @@ package struct Rules: Sendable {
   package var isObject: @Sendable (ObjectID, StoredRow, ReferenceStore) -> Bool = Rules.isObject
   package var textMatches: @Sendable (TextMatch, String, String, Folding) -> Bool =
     Rules.textMatches
+  package var isAmong: @Sendable ([Bool?]) -> Bool? = Rules.isAmong
+  package var isBetween: @Sendable (_ toLow: Int, _ toHigh: Int) -> Bool = Rules.isBetween
+  package var leadsToNone: @Sendable (RelationshipPath, StoredRow, Layer) -> Bool =
+    Rules.leadsToNone
+  package var leadsTo: @Sendable (RelationshipPath, ObjectID, StoredRow, Layer) -> Bool =
+    Rules.leadsTo
+  package var allValues: @Sendable (AttributePath, StoredRow, Layer) -> [Value?] = Rules.allValues
+  package var anyHolds: @Sendable ([Bool?]) -> Bool? = Rules.anyHolds
 
   // Sections
   package var sectionName: @Sendable (Value?, SectionKey) -> String = Rules.sectionName
@@ -177,6 +203,7 @@ package struct Rules: Sendable {
     @Sendable (ChangeKind, ItemPath?, ItemPath?) -> (path: ItemPath?, newPath: ItemPath?) =
       Rules.payload
   package var precedes: @Sendable (ObjectEvent, ObjectEvent) -> Bool = Rules.precedes
+  package var comesBeforeSections: @Sendable (ObjectEvent) -> Bool = Rules.comesBeforeSections
   package var objectEvents: @Sendable (ListTransition, Rulebook) -> [ObjectEvent] =
     Rules.objectEvents
 
@@ -233,8 +260,6 @@ package struct Rules: Sendable {
     Rules.checkSort
   package var checkSection: @Sendable (SectionKey?, Schema, Int) throws(StoreError) -> Void =
     Rules.checkSection
-  package var checkSectionInLine: @Sendable (ListConfiguration, Schema) throws(StoreError) -> Void =
-    Rules.checkSectionInLine
   package var checkListResult: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkListResult
   package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =

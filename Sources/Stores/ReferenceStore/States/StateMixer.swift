@@ -56,13 +56,14 @@ struct StateMixer {
     digest.combine(Int(object.unprocessed.rawValue))
     digest.combine(Int(object.reportedMarks.rawValue))
     digest.combine(object.isDeletedFromOutside)
-    digest.combine(object.leaves)
+    digest.combine(object.lacksRow)
     digest.combine(object.before != nil)
     if let before = object.before { combine(before) }
     digest.combine(object.values)
     combine(object.related)
     digest.combine(object.base != nil)
     if let base = object.base { combine(base) }
+    digest.combine(object.carriedValues)
   }
 
   mutating func combine(_ state: ObjectState) {

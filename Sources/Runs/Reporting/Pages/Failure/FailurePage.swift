@@ -43,9 +43,10 @@ struct FailurePage {
         .facts(
           [
             ("subject", .code(failure.subject)), ("check", checkText(check)),
-          ] + ruleTexts.map { ("rule", $0) } + [
-            ("step", placeText), ("configuration", configuration),
-          ]),
+          ] + ruleTexts.map { ("rule", $0) }
+            + (report.ruleCommand.map { [("about rules", .code($0))] } ?? []) + [
+              ("step", placeText), ("configuration", configuration),
+            ]),
         HTML(
           "nav", ["aria-label": "Parts of this page"],
           links.filter { isThere($0.id) }.map {
@@ -61,7 +62,7 @@ struct FailurePage {
   /// The broken rules, each with its text.
   private var ruleTexts: [HTML] {
     failure.mismatch.brokenRules.map { rule in
-      HTML([HTML("strong", text: rule.name), HTML(": \(rule.statement)")])
+      HTML([HTML("strong", text: rule.titled), HTML(": \(rule.statement)")])
     }
   }
 

@@ -168,6 +168,9 @@ extension SectionShape {
     case .singleValued: "one"
     case .firstLetter: "letter"
     case .keyPath: "path"
+    case .derived: "deriv."
+    case .otherKey: "other"
+    case .transient: "trans."
     }
   }
 }

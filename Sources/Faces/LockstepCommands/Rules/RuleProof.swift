@@ -1,18 +1,18 @@
 import Foundation
 
 /// A test that cites rules in its name or in a comment.
-struct RuleProof: Hashable {
+package struct RuleProof: Hashable {
   /// The name of the test in a run.
-  let name: String
+  package let name: String
   /// Whether the name is the name of the function, because the test has no display name.
-  let isFunctionName: Bool
+  package let isFunctionName: Bool
   /// The path of the file under `Tests`.
-  let file: String
+  package let file: String
   /// The cited rules.
-  let rules: Set<Int>
+  package let rules: Set<Int>
 
   /// All tests that cite a rule, by file and place.
-  static func all(under tests: URL) throws -> [RuleProof] {
+  package static func all(under tests: URL) throws -> [RuleProof] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
       let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
@@ -21,7 +21,7 @@ struct RuleProof: Hashable {
   }
 
   /// The tests of one file that cite a rule.
-  static func proofs(in text: String, file: String) -> [RuleProof] {
+  package static func proofs(in text: String, file: String) -> [RuleProof] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in
       guard lines[index].bare.hasPrefix("@Test"),
@@ -61,17 +61,4 @@ struct RuleProof: Hashable {
 extension Substring {
   /// The line without its indentation.
   fileprivate var bare: Substring { drop { $0 == " " } }
-}
-
-extension RuleProof {
-  /// The names of the types with tests, as `--filter` takes them.
-  static func suites(under tests: URL) throws -> Set<String> {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
-    var suites: Set<String> = []
-    for file in names where file.hasSuffix("Tests.swift") {
-      let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
-      suites.formUnion(text.matches(of: /struct (\w+Tests)\b/).map { String($0.1) })
-    }
-    return suites
-  }
 }

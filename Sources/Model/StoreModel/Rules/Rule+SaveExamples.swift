@@ -1,0 +1,195 @@
+extension Rule {
+  /// Examples of the rules about saves, merges, requests and sorting, as in `objectExamples`.
+  static let saveExamples = #"""
+    R25
+      entity Item name:string n:int
+      insert a Item
+      hook set a n=1
+      save
+      #> main posts will-save; acts: done; will-save; did-save inserted [a]
+      #> a: unchanged n=1
+    R26
+      entity Item n:int (max=1) t:int (transient max=1)
+      insert a Item n=2 t=2
+      insert b Item n=2
+      save
+      #> throws validation(t1.n tooLarge, t1.t tooLarge, t2.n tooLarge)
+    R27
+      entity Item name:string n:int
+      save
+      #> main posts will-save; did-save
+    R28
+      entity Item name:string n:int
+      context main
+      context side
+      list A Item sort name delegate legacy in side
+      fetch A
+      insert a Item
+      insert b Item
+      save as 1
+      merge 1 in side
+      #> A receives insert a 0,0; insert b 0,1
+    R29
+      entity Item name:string n:int
+      context main
+      context side
+      list A Item sort n delegate legacy in side
+      fetch A
+      insert a Item
+      save as 1
+      merge 1 in side
+      #> A receives insert a 0,0
+    R30
+      entity Item name:string n:int
+      context main
+      context side
+      insert a Item name="x" n=1
+      save
+      set a name="y" in side
+      set a name="z" n=2
+      save as 1
+      merge 1 in side
+      #> a in side: updated name="y" n=2
+    R31
+      entity Item name:string n:int
+      context main
+      context side
+      list A Item sort n delegate legacy in side
+      fetch A
+      insert a Item n=1
+      save as 1
+      merge 1 in side
+      #> A receives insert a 0,0
+      merge 1 in side
+      #> A receives nothing
+    R32
+      entity Item name:string n:int
+      context main
+      context child of main
+      insert a Item n=1
+      save
+      set a n=2
+      existing a in child
+      #> a in child: unchanged n=2
+    R33
+      entity Item name:string n:int
+      context main
+      context side
+      insert a Item
+      save
+      set a n=1 in side
+      batch-update Item where false set n=2
+      set a n=2
+      save
+      save in side
+      #> throws conflicts(p1 1 to 3)
+    R34
+      entity Item name:string n:int
+      context main
+      context side policy overwrite
+      insert a Item n=1
+      save
+      set a n=2 in side
+      delete a
+      save
+      save in side
+      #> side posts will-save; did-save updated [a]
+      query Item where n == 2
+      #> gives [a]
+    R35
+      entity Item name:string n:int
+      insert a Item n=1
+      insert b Item n=2
+      save
+      set a n=3
+      insert c Item n=0
+      query Item sort n pending off
+      #> gives [a b]
+    R36
+      entity Item name:string n:int
+      insert a Item n=1
+      insert b Item n=2
+      insert c Item n=3
+      query Item sort n offset 1 limit 1
+      #> gives [b']
+      query Item sort n offset 9
+      #> gives []
+    R37
+      entity Item name:string n:int
+      list A Item sort n limit 1 window live delegate legacy
+      insert a Item n=2
+      save
+      fetch A
+      insert b Item n=1
+      process
+      #> A receives delete a 0,0; insert b' 0,0
+    R38
+      entity Item name:string n:int
+      insert a Item n=2
+      insert b Item n=1
+      query Item sort n batch 1
+      #> gives [b' a']
+    R39
+      entity Item name:string n:int
+      list A Item sort n
+      make A Item sort n result count window live cache "c" refused
+      #> throws resultTypeNotTracked(count)
+    R40
+      entity Item name:string n:int
+      insert a Item n=1 name="x"
+      insert b Item n=2 name="x"
+      insert c Item n=3 name="w"
+      query Item sort name, n desc
+      #> gives [c' b' a']
+    R41
+      entity Item name:string n:int
+      insert a Item n=1
+      insert b Item
+      query Item sort n
+      #> gives [b' a']
+      query Item sort n desc
+      #> gives [a' b']
+    R42
+      entity Item name:string n:int
+      insert a Item name="x10"
+      insert b Item name="x9"
+      query Item sort name
+      #> gives [a' b']
+      query Item sort name numeric
+      #> gives [b' a']
+    R43
+      entity Item name:string n:int
+      insert a Item name="a"
+      insert b Item name="B"
+      query Item sort name
+      #> gives [b' a']
+      query Item where name < "a"
+      #> gives [b']
+    R44
+      entity Item name:string n:int
+      insert a Item n=1
+      insert b Item n=1
+      query Item sort n desc
+      #> gives [a' b']
+    R45
+      entity Item n:int t:int (transient)
+      query Item sort n numeric, t
+      #> throws unsupportedComparator(n)
+      query Item sort t numeric
+      #> throws transientSortKey(t)
+    R46
+      entity Team name:string
+      entity Player name:string
+      relation Player.team one nullify, Team.players many nullify
+      list A Player where team.name == "x" sort name delegate legacy
+      insert t Team name="x"
+      insert p Player
+      relate p team t
+      save
+      fetch A
+      set t name="y"
+      process
+      #> A receives nothing
+      #> A: [p]
+    """#
+}
