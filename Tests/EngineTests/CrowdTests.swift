@@ -219,7 +219,7 @@ struct ValueProfileTests {
     #expect(runs > Set(letters).count)
   }
 
-  @Test("texts of 256 characters are drawn, rarely among mixed values and often among rare ones")
+  @Test("texts of 1,025 characters are drawn, rarely among mixed values and often among rare ones")
   func longTexts() {
     func longest(_ profile: ValueProfile) -> Int {
       Self.values(of: .string, profile, count: 4000).reduce(0) { longest, value in
@@ -227,6 +227,6 @@ struct ValueProfileTests {
         return max(longest, text.count)
       }
     }
-    #expect(longest(.mixed) == 256 && longest(.boundaries) == 256 && longest(.ties) == 1)
+    #expect(longest(.mixed) == 1_025 && longest(.boundaries) == 1_025 && longest(.ties) == 1)
   }
 }

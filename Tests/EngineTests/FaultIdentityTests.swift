@@ -42,9 +42,14 @@ struct FaultIdentityTests {
     let family = try Family<Store>(isRead: true)
     try family.child.refresh(family.fault, .drop)
     #expect(family.fault.objectID == family.temporary, "\(kind)")
-    let other = try Family<Store>(isRead: true)
-    try other.child.refresh(other.fault, .keep)
-    #expect(other.fault.objectID == other.object.objectID, "\(kind)")
+    // A clean object becomes a fault (R22), and a changed one reads its row again.
+    let clean = try Family<Store>(isRead: true)
+    try clean.child.refresh(clean.fault, .keep)
+    #expect(clean.fault.objectID == clean.temporary, "\(kind)")
+    let changed = try Family<Store>(isRead: true)
+    try changed.child.set([Assignment(0, .string("x"))], of: changed.fault)
+    try changed.child.refresh(changed.fault, .keep)
+    #expect(changed.fault.objectID == changed.object.objectID, "\(kind)")
   }
 }
 

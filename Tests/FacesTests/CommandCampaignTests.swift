@@ -147,7 +147,7 @@ struct CommandCampaignTests {
     #expect(try fields["cellsUncovered"].content == .array([]))
     let matrix = try #require(try fields.object("matrix"))
     let possible = try matrix.integer("possible", of: Int.self)
-    #expect(possible == 2 * 1_446)
+    #expect(possible == 2 * 2_202)
     #expect(try matrix.lines("neverRun").count + matrix.integer("covered") == possible)
   }
 

@@ -94,7 +94,7 @@ struct CommandUsageTests {
     #expect(
       outcome.error
         == "lockstep: there is no verb 'repaly'. Did you mean replay? There are: fuzz, replay,"
-        + " shrink, defects, matrix, exhaust, pairs, show, merge, corpus"
+        + " shrink, defects, matrix, exhaust, pairs, show, rule, merge, corpus"
         + " (see lockstep --help)\n")
   }
 

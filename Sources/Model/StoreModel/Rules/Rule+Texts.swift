@@ -262,9 +262,6 @@ extension Rule {
     R90 Only `like` has wildcards, `*` and `?`. In every other text match, a percent sign, an
       underscore, a quote, a backslash, a bracket and any other character stand for themselves.
       Ignoring case means the simple case folding of Unicode, so я equals Я.
-    R105 A subject may name its own order of strings. Its comparison must be total, antisymmetric,
-      transitive and steady. This order then replaces the canonical one in sort keys, comparisons,
-      text matches and sections.
 
     # Gone objects and late delivery
     R91 After processing, no list that follows changes holds an object that is gone. Between a
@@ -275,7 +272,7 @@ extension Rule {
       will-change the list shows the first of these versions, and in later callbacks the second.
       Once a store is quiet, its lists equal a fresh fetch, also if it delivers late.
 
-    # Related objects and windows from the end
+    # Related objects, predicates, windows from the end, orders of strings
     R102 A store may declare that its lists follow the changes of related objects, along the key
       paths of predicate, sort and sections. After each processing, the contents of such a list then
       equal a fresh fetch. A row whose sort values or section changed counts as touched.
@@ -285,5 +282,8 @@ extension Rule {
     R104 Limit and offset may count from the end: a limit of 3 then gives the last three rows, in
       their order. The offset skips rows at the end. Both modes of a tracking list apply such a
       window.
+    R105 A subject may name its own order of strings. Its comparison must be total, antisymmetric,
+      transitive and steady. This order then replaces the canonical one in sort keys, comparisons,
+      text matches and sections.
     """
 }

@@ -133,7 +133,7 @@ extension StoreError: CustomStringConvertible {
   private var requestDescription: String {
     switch self {
     case .noSortDescriptors:
-      "a list needs at least one sort descriptor: add one"
+      "the sort descriptors of the list are nil: name some, or none for the order of creation"
         + " (tag: fetch-request-with-sort-descriptors)"
     case .unsupportedComparator(let comparator, let attribute):
       "\(attribute) can't be sorted with \(comparator.rawValue): strings take the five comparators,"

@@ -123,10 +123,11 @@ extension Report {
     return [replay, replay + " --trace"]
   }
 
-  /// The shell command that explains the broken rules; nil if the failure names none.
+  /// The shell command that explains the broken rules; nil if the failure names none, or if no
+  /// program but a test reruns it.
   var ruleCommand: String? {
     let rules = failure.mismatch.brokenRules
-    return rules.isEmpty
+    return rules.isEmpty || rerun == .test
       ? nil : ([Program.command, "rule"] + rules.map(\.name)).joined(separator: " ")
   }
 
