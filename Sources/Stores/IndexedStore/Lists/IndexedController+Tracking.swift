@@ -7,10 +7,9 @@ extension IndexedController {
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
     guard let plan, plan.request.resultType == .objects, let delegate,
-      delegate.methods.isTracking, begin(), let rows = shown
+      delegate.methods.isTracking, begin()
     else { return false }
-    let captured = captures(of: batch, plan)
-    return prepare(captured, followed: plan.followsRelated ? follow(rows, plan) : [])
+    return prepare(captures(of: batch, plan), followed: plan.followsRelated ? follow(plan) : [])
   }
 
   /// Begins to work out a batch. Returns false if the list has no contents.
@@ -88,7 +87,8 @@ extension IndexedController {
   /// key, section or instance, those that came, and those that went.
   ///
   /// - Complexity: O(n) for n objects and rows of the entity, and O(log n) for each that changed.
-  private func follow(_ rows: ShownRows, _ plan: FetchPlan) -> [RowChange] {
+  private func follow(_ plan: FetchPlan) -> [RowChange] {
+    guard let rows = shown else { return [] }
     var changes: [RowChange] = []
     var matching = RecordTable()
     context.fireFaults()
