@@ -58,6 +58,8 @@ final class CountingController<Base: ObjectStore>: FetchedResultsController {
   }
   var contents: ListContents<ObjectID>? { base.contents }
   var count: Int { base.count }
+  var version: UInt64? { base.version }
+  var delivery: DeliveryVersions? { base.delivery }
 
   func object(at path: ItemPath) throws -> Object {
     try store.refusing { try base.object(at: path) }

@@ -69,6 +69,8 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
+    if options.goneObjects == .lastValues { note(.lastValues, "option") }
+    if options.delivery == .late { note(.lateDelivery, "option") }
     if options.followsRelatedObjects { note(.followsRelated, "option") }
     note(schema)
   }
@@ -114,6 +116,18 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   func deleteCache(named name: String?) {
     note(.caches, "deleteCache")
     base.deleteCache(named: name)
+  }
+
+  func close() throws {
+    note(.closing, "close")
+    noteCall("close")
+    try refusing { try base.close() }
+  }
+
+  func settle() throws {
+    note(.lateDelivery, "settle")
+    noteCall("settle")
+    try refusing { try base.settle() }
   }
 
   func waitUntilQuiet(for limit: Duration) -> Bool { base.waitUntilQuiet(for: limit) }

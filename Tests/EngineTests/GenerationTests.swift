@@ -67,7 +67,7 @@ struct GenerationTests {
       if case .hook(.call(let call), _) = command { refused[1].insert(call) }
       if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
     }
-    #expect(habits.count == 11)
+    #expect(habits.count == 12)
     #expect(hooks.count == 5)
     let kinds = Set(CommandKind.allCases.filter(\.fitsHabit))
     #expect(changes.allSatisfy { $0 == kinds })

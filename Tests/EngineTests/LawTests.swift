@@ -69,6 +69,7 @@ struct LawTests {
       "entity Flag on:bool\nlist A Flag sort on sections on\ninsert a Flag on=true\nfetch A"
     ),
     (.sections, "C41", "list A Item sort name\nrequest A sort none\nfetch A"),
+    (.closing, "C151", "list A Item sort name\nfetch A\nclose"),
     (.bracket, "C74", legacy + "fetch A\ninsert a Item\nprocess"),
     (.bracket, "C50", legacy + "insert a Item\ninsert b Item\nfetch A\nrollback"),
     (.bracket, "B16", legacy + "insert a Item\nfetch A\nset a\nprocess"),

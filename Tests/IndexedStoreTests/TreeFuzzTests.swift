@@ -27,7 +27,9 @@ import Testing
         mergesAutomatically: isFollowed, policy: policies[random.below(5)], hasUndo: true)
       clubs = try Clubs(
         configuration, players: rules[random.below(4)],
-        options: StoreOptions(deletesInaccessibleFaults: random.below(4) > 0))
+        options: StoreOptions(
+          deletesInaccessibleFaults: random.below(4) > 0,
+          delivery: random.below(3) == 0 ? .late : .atOnce))
       let other = clubs.store.makeContext(configuration)
       let child = clubs.root.makeChild(configuration)
       contexts = [clubs.root, other, child, child.makeChild()]
@@ -107,6 +109,7 @@ import Testing
       try context.obtainPermanentIDs(for: [object])
     case 11: _ = try context.names(tree.random.below(2))
     case 12 where !tree.isFollowed: try batch(&tree)
+    case 13: try tree.clubs.store.settle()
     default: try change(&tree, context)
     }
   }
@@ -163,6 +166,7 @@ import Testing
       if let fault = list.checkInvariants() { return fault }
       guard list.context.parent == nil, tree.isFollowed else { continue }
       try list.context.processPendingChanges()
+      try list.context.store.settle()
       let fresh = try list.context.makeController(list.configuration)
       try fresh.performFetch()
       if list.contents != fresh.contents {

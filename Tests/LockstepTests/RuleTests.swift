@@ -112,6 +112,8 @@ struct RuleReach: Sendable, CustomTestStringConvertible {
     .init(88, by: [.process, .delegate]),
     .init(89, by: [.insert, .set, .save, .batch, .batchInsert]),
     .init(90, by: [.query, .fetch, .make]),
+    .init(91, by: [.delete, .rollback, .readRow, .close]),
+    .init(92, by: [.process, .settle]),
     .init(102, by: [.set, .relate, .process, .fetch]),
     .init(103, by: [.fetch, .query, .batch]),
     .init(104, by: [.fetch, .query, .process]),

@@ -23,6 +23,7 @@ struct StateTests {
   private static let store: [String: Part] = [
     "schema": .isFixed, "options": .isFixed, "book": .isFixed, "relationships": .isFixed,
     "rows": .takesPart, "caches": .takesPart, "contexts": .takesPart, "serials": .isName,
+    "isClosed": .takesPart,
     "lastVersion": .isName, "lastSerial": .isName, "lastPermanentNumber": .isName,
   ]
   private static let context: [String: Part] = [
@@ -45,7 +46,7 @@ struct StateTests {
   private static let controller: [String: Part] = [
     "configuration": .takesPart, "failure": .takesPart, "delegate": .isName, "givesTitles": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
-    "transition": .isPassing,
+    "transition": .isPassing, "delivery": .isPassing, "due": .takesPart, "shownVersion": .isName,
   ]
   private static let listState: [String: Part] = [
     "configuration": .takesPart, "rows": .takesPart, "layout": .takesPart,

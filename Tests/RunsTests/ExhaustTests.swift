@@ -344,6 +344,8 @@ struct PruningTests {
         "fullStatus", "leavesTheObject",
         // Valid during one command only.
         "isInBracket", "hasReceived", "faults", "knownWhenSet",
+        // Only a name, like every version.
+        "knownVersion",
         // The last look, kept to save time.
         "look",
         // Fixed when the world is made.
@@ -353,9 +355,11 @@ struct PruningTests {
 
   private static let fixed: Set = [
     "world", "rules", "relationships", "patience", "checksPlaces", "looksUp", "fetches",
+    "goneHaveValues", "deliversLate",
   ]
   private static let ofOneCommand: Set = [
-    "emissions", "reusedIDs", "watches", "depth", "hasActed", "isCalling", "isRestless",
+    "emissions", "reusedIDs", "listFaults", "watches", "depth", "hasActed", "isCalling",
+    "isRestless", "mayBeDue",
   ]
   /// Follows from the other properties. It takes the place of the state if a store cannot tell its
   /// state.

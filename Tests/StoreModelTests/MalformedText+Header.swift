@@ -94,7 +94,8 @@ extension MalformedText {
       "4:6: expected a name that no other list has, found 'A'"),
     MalformedText(
       whole: "lockstep 1\noption faults throw",
-      "2:8: expected an option (inaccessible-faults, related-objects, strings), found 'faults'"),
+      "2:8: expected an option (inaccessible-faults, gone-objects, delivery, related-objects,"
+        + " strings), found 'faults'"),
     MalformedText(
       whole: "lockstep 1\noption inaccessible-faults keep",
       "2:28: expected what firing one without a row does (delete, throw), found"

@@ -247,13 +247,13 @@ extension MalformedText {
       "upsert brazil",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 21 more;"
+        + " share, release, arm, forget, at, locate, open and 24 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 21 more),"
+        + " share, release, arm, forget, at, locate, open and 24 more),"
         + " found '3'"),
     MalformedText(
       "save now",
@@ -292,8 +292,8 @@ extension MalformedText {
       "arm A explode",
       "5:7: expected what the delegate does (insert, set, delete, refresh, obtain,"
         + " existing, object, fire, relate, query, process, perform-fetch, fail,"
-        + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, delegate,"
-        + " fetch), found 'explode'"),
+        + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, close, settle,"
+        + " delegate and 2 more), found 'explode'"),
     MalformedText(
       "arm A save in here",
       "5:15: expected a context (main), found 'here'"),

@@ -105,12 +105,12 @@ extension MalformedText {
       "hook",
       "8:5: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
         + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
-        + " merge), found the end of the line"),
+        + " merge, close, settle), found the end of the line"),
     eighth(
       "hook delet a",
       "8:6: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
         + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
-        + " merge; delete is nearest), found 'delet'"),
+        + " merge, close, settle; delete is nearest), found 'delet'"),
     eighth(
       "hook endless",
       "8:13: expected an object that the file inserts (a), found the end of the line"),
@@ -196,7 +196,7 @@ extension MalformedText {
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, process, save, delete, fetch,"
         + " rollback, refresh, obtain, reset, existing, object, fire, query, make, request,"
-        + " delegate, share, release, arm, forget, at, locate, open and 21"
+        + " delegate, share, release, arm, forget, at, locate, open and 24"
         + " more; batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

@@ -49,10 +49,12 @@ struct RandomCase {
     if random.isOneIn(2) {
       commands = (0..<3).map { .insert(object: $0, entity: entity(), [], in: context()) } + commands
     }
-    var options = StoreOptions(deletesInaccessibleFaults: !random.isOneIn(3))
+    var options = StoreOptions(
+      deletesInaccessibleFaults: !random.isOneIn(3), goneObjects: random.pick(GoneObjects.allCases))
     if random.isOneIn(2) { options.dialect = random.pick(Dialect.named.map(\.dialect)) }
     if random.isOneIn(3) { options.dialect.ties = .identifier }
     if random.isOneIn(3) { options.dialect.swaps = .told }
+    if options.dialect == .frc { options.delivery = random.pick(DeliveryTime.allCases) }
     let world = World(
       schema: schema, options: options, contexts: contexts, lists: lists, objectNames: names,
       demandsResolvingIDs: random.isOneIn(4), looksEvery: random.isOneIn(4) ? 8 : 1)
@@ -208,7 +210,10 @@ struct RandomCase {
         random.pick(Lookup.allCases), object: object(), random.pick(LookupID.allCases),
         in: context())
     case 12: return .query(request(), in: context())
-    case 13: return .forgetCache(name: random.isOneIn(2) ? nil : random.string())
+    case 13:
+      return random.pick([
+        .forgetCache(name: random.isOneIn(2) ? nil : random.string()), .close, .settle,
+      ])
     case 14:
       return .trespass(
         random.pick(WrongContextCall.allCases), object: object(), from: context(), in: context())
@@ -244,7 +249,8 @@ struct RandomCase {
 
   private mutating func listCommand() -> Command {
     let list = list()
-    switch random.below(16) {
+    switch random.below(17) {
+    case 16: return .readRow(list: list, ItemPath(section: number(), item: number()))
     case 0: return .make(list: list, configuration(), isRefused: random.isOneIn(4))
     case 1, 2: return .request(list: list, requestEdit(listEntities[list]))
     case 3: return .fetch(list: list)
@@ -264,7 +270,8 @@ struct RandomCase {
   private mutating func habit() -> Habit {
     random.pick([
       .query, .process, .performFetch, .call(random.pick(RefusedCall.allCases)), .fail,
-      .applyElsewhere, .release, .delegate(random.pick(DelegateKind.allCases)), .change(change()),
+      .applyElsewhere, .release, .readRow(ItemPath(section: number(), item: number())),
+      .delegate(random.pick(DelegateKind.allCases)), .change(change()),
       .save(context: context()), .fetch(list: list()),
     ])
   }

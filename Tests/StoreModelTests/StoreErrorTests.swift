@@ -23,7 +23,7 @@ import Testing
     ]),
     .permanentIDsInChild, .cacheInChild("worldCup"), .toManyKeyPath(relationship: "players"),
     .toOneTakesOne(relationship: "team", count: 2), .wrongEntity(relationship: "team"),
-    .saveDidNotSettle(100), .sectionNotInt(attribute: "name"), .bucketTooSmall(0),
+    .saveDidNotSettle(100), .sectionNotInt(attribute: "name"), .bucketTooSmall(0), .storeIsClosed,
   ]
 
   /// The place of an error's case in `all`. A new case does not compile until you add it here.
@@ -61,6 +61,7 @@ import Testing
     case .saveDidNotSettle: 29
     case .sectionNotInt: 30
     case .bucketTooSmall: 31
+    case .storeIsClosed: 32
     }
   }
 

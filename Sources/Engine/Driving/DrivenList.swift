@@ -78,6 +78,8 @@ final class DrivenList<Store: ObjectStore> {
   /// Whether every cell was configured after the last processed change of its object.
   @usableFromInline @exclusivity(unchecked) var cellsAreComplete = false
 
+  /// The version that the list showed last; nil if it is not known (R92).
+  @usableFromInline @exclusivity(unchecked) var knownVersion: UInt64?
   /// The faults of the client during the command.
   @usableFromInline @exclusivity(unchecked) var faults: [String] = []
   /// The list as the last look observed it.

@@ -36,6 +36,7 @@ extension Driver {
     depth += 1
     guard let list = list(of: sender) else { return }
     list.isInBracket = true
+    checkVersions(of: list, sender, begins: true, ends: false)
     checkLast(of: contents, list, sender)
     if case .events(let client) = list.client { client.willChange() }
     try runHabits(of: list, number, sender)
@@ -74,6 +75,7 @@ extension Driver {
     if list?.isInBracket ?? true { depth -= 1 }
     record(number, sender, .didChange(refs(of: contents)))
     guard let list else { return }
+    checkVersions(of: list, sender, begins: !list.isInBracket, ends: true)
     list.isInBracket = false
     checkLast(of: contents, list, sender)
     if case .events(let client) = list.client {
@@ -95,6 +97,7 @@ extension Driver {
     depth += 1
     defer { depth -= 1 }
     if let fault { list.faults.append(fault) }
+    checkVersions(of: list, sender, begins: true, ends: true)
     checkLast(of: named, list, sender)
     if list.habits.contains(.applyElsewhere) { list.appliesElsewhere = true }
     if case .snapshots(let client) = list.client {
@@ -114,6 +117,7 @@ extension Driver {
     guard let list = list(of: sender) else { return }
     depth += 1
     defer { depth -= 1 }
+    checkVersions(of: list, sender, begins: true, ends: true)
     if case .differences(let client) = list.client {
       let contents = sender.contents
       checkLast(of: contents, list, sender)
@@ -183,6 +187,7 @@ extension Driver {
       case .query: outcome = query(sender.configuration.request, in: context)
       case .process: outcome = refusing { try context.context.processPendingChanges() }
       case .performFetch: outcome = refusing { try sender.performFetch() }
+      case .readRow(let path): outcome = readRow(at: path, of: sender, in: context)
       case .call(let call): outcome = make(call, on: context)
       case .save(let number): outcome = saveElsewhere(number)
       case .fetch(let list): outcome = refetch(list, after: context)
@@ -216,6 +221,7 @@ extension Driver {
   func noteEnd(of ownership: Ownership<Controller>?) {
     guard let ownership else { return }
     for list in lists where list.controller?.delegate === ownership.adapter {
+      list.knownVersion = nil
       list.isFollowed = false
       list.cellsAreComplete = false
     }
@@ -236,6 +242,8 @@ extension Driver {
     list.knownWhenSet = refs(of: list.controller?.contents)
     if isOpen { depth -= 1 }
     guard inBracket else { return outcome }
+    // The contents change now, and the new delegate does not hear of it.
+    list.knownVersion = nil
     list.isFollowed = false
     list.cellsAreComplete = false
     switch list.client {
@@ -250,6 +258,7 @@ extension Driver {
   /// not receive the rest of the bracket (R67).
   @inlinable
   func loseTrack(_ list: DrivenList<Store>) {
+    list.knownVersion = nil
     if list.isInBracket {
       depth -= 1
       list.isInBracket = false

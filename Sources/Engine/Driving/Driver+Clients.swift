@@ -10,6 +10,7 @@ extension Driver {
   @inlinable
   func attach(_ kind: DelegateKind, to list: DrivenList<Store>) {
     list.kind = kind
+    list.knownVersion = list.controller?.version
     list.isFollowed = false
     list.cellsAreComplete = false
     list.isInBracket = false

@@ -36,7 +36,7 @@ extension Driver {
     case .undo: return refusing { try context.context.undo() }
     case .redo: return refusing { try context.context.redo() }
     case .batchInsert, .batch, .forgetCache, .make, .request, .fetch, .delegate, .share, .release,
-      .arm, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit:
+      .arm, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close, .settle:
       return .skipped
     }
   }
@@ -52,6 +52,8 @@ extension Driver {
       store.deleteCache(named: name)
       return .done
     }
+    if case .close = command { return refusing { try self.store.close() } }
+    if case .settle = command { return refusing { try self.store.settle() } }
     guard let index = command.list, lists.indices.contains(index) else { return .skipped }
     let list = lists[index]
     if case .make(_, let configuration, _) = command { return make(list, index, configuration) }
@@ -77,6 +79,7 @@ extension Driver {
         self.bind(object, in: context)
         return .object(self.ref(of: object.objectID), isFault: false)
       }
+    case .readRow(_, let path): return readRow(at: path, of: controller, in: context)
     case .locate(_, let object):
       guard let instance = instance(of: object, in: context) else { return .skipped }
       return .path(controller.indexPath(of: instance))
@@ -87,7 +90,7 @@ extension Driver {
     case .edit(_, let edit): return self.edit(list, edit)
     case .insert, .set, .relate, .delete, .process, .obtain, .save, .hook, .merge, .rollback, .undo,
       .redo, .reset, .refresh, .lookUp, .query, .trespass, .batchInsert, .batch, .make,
-      .forgetCache:
+      .forgetCache, .close, .settle:
       return .skipped
     }
   }
@@ -184,6 +187,17 @@ extension Driver {
         if !found.isDeleted { self.bind(found, in: context) }
         return .values(values, isDeleted: found.isDeleted)
       }
+    }
+  }
+
+  /// Reads the values of the object at a path, as a cell does (R91).
+  @inlinable
+  func readRow(
+    at path: ItemPath, of controller: Controller, in context: DrivenContext<Store>
+  ) -> Outcome {
+    outcome {
+      let object = try controller.object(at: path)
+      return .values(try context.context.values(of: object), isDeleted: object.isDeleted)
     }
   }
 

@@ -105,7 +105,10 @@ extension Driver {
   func noteTwin(
     _ instance: Object, of old: Object, _ object: Int, in context: DrivenContext<Store>
   ) {
-    func isOfUse(_ object: Object) -> Bool { (try? context.context.values(of: object)) != nil }
+    func isOfUse(_ object: Object) -> Bool {
+      if goneHaveValues, object.isGoneFromContext { return false }
+      return (try? context.context.values(of: object)) != nil
+    }
     let id = instance.objectID
     guard old.objectID == id, !old.isFault, !old.isDeleted, isOfUse(old),
       instance.isFault || isOfUse(instance)

@@ -7,7 +7,7 @@ extension Driver {
   @inlinable
   func valuesInHand(of object: Int, in list: DrivenList<Store>) -> [Value?]? {
     guard let context = list.context, let instance = instanceInHand(of: object, in: list),
-      !instance.isFault, !instance.isDeleted
+      !instance.isFault, !instance.isDeleted, !goneHaveValues || !instance.isGoneFromContext
     else { return nil }
     return try? context.context.values(of: instance)
   }

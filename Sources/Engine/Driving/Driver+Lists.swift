@@ -12,6 +12,7 @@ extension Driver {
       self.release(list)
       list.controller = controller
       list.fetched = nil
+      list.knownVersion = nil
       list.look.raw = nil
       list.habits = []
       list.client = .none
@@ -39,6 +40,8 @@ extension Driver {
     let configuration = edited ?? controller.configuration
     // The fetch processes first. That may split the sections, without a callback (R50).
     let mayHaveSplit = context.isDirty && list.fullStatus?.contains(.hasSectionKey) == true
+    // A late list drops what is due, and with it the marks of the changed rows (R92).
+    let mayDropMarks = deliversLate && list.fetched != nil && (mayBeDue || context.isDirty)
     let (wasBypassed, heldOthers) = (list.isBypassed, list.holdsOthers)
     // Reset before the call: whatever a callback of the fetch does counts as later than the fetch.
     list.isBypassed = false
@@ -54,10 +57,11 @@ extension Driver {
       return outcome
     }
     list.fetched = configuration
+    list.knownVersion = controller.version
     list.leavesTheObject = configuration.leavesTheObject(with: world.options)
     // Equal contents may consist of other instances now.
     if hasTwins(in: context) { list.look.raw = nil }
-    if mayHaveSplit { list.cellsAreComplete = false }
+    if mayHaveSplit || mayDropMarks { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking
       && (configuration.window == .live
@@ -86,6 +90,7 @@ extension Driver {
   @inlinable
   func doubt(_ list: DrivenList<Store>) {
     list.fetched = nil
+    list.knownVersion = nil
     list.isTracked = false
     list.isFollowed = false
     list.cellsAreComplete = false

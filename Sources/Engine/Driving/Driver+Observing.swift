@@ -12,10 +12,12 @@ extension Driver {
     // The lists come first, since the driver takes their objects in hand.
     for number in 0..<lists.count { look(at: number) }
     for number in 0..<contexts.count { lookAtObjects(in: contexts[number]) }
+    if deliversLate, !mayBeDue { lookForGone() }
     return Observation(
       outcome: outcome, emissions: takeEmissions(), lists: look.lists, objects: look.objects,
       leaked: watches.isEmpty ? [] : takeLeaked(),
-      reusedIDs: reusedIDs.isEmpty ? [] : takeReusedIDs())
+      reusedIDs: reusedIDs.isEmpty ? [] : takeReusedIDs(),
+      listFaults: listFaults.isEmpty ? [] : takeListFaults())
   }
 
   @inlinable
@@ -35,6 +37,12 @@ extension Driver {
   func takeReusedIDs() -> [String] {
     defer { reusedIDs.removeAll() }
     return reusedIDs
+  }
+
+  @inlinable
+  func takeListFaults() -> [ListFault] {
+    defer { listFaults.removeAll() }
+    return listFaults
   }
 
   /// Returns the outcome and the callbacks of a command, with the lists and objects of the last
@@ -99,6 +107,7 @@ extension Driver {
       seen.changedKeys == object.changedKeys
     else { return false }
     if seen.isFault || handle.isGone && flags == 0 { return seen.values == nil }
+    if goneHaveValues, object.isGoneFromContext { return false }
     guard !handle.isGone, let values = try? context.context.values(of: object),
       seen.values?.sharesStorage(with: values) == true
     else { return false }
@@ -132,8 +141,12 @@ extension Driver {
     var related: [[ItemRef]] = []
     // An object that was gone has a flag again when a redo repeats its insert (R20).
     if !object.isFault, !handle.isGone || flags != 0 {
-      values = try? context.context.values(of: object)
-      if handle.isGone == (values != nil) { context.handles[index]?.isGone = values == nil }
+      let hasGone = goneHaveValues && object.isGoneFromContext
+      if !hasGone { values = try? context.context.values(of: object) }
+      if handle.isGone == (values != nil) {
+        context.handles[index]?.isGone = values == nil
+        if values == nil { noteGone(object, index, in: context) }
+      }
       if values != nil, !relationships.isEmpty {
         related = self.related(to: object, id, in: context, last: last)
       } else if values == nil, tellsRelated(object, id, in: context) {

@@ -102,6 +102,8 @@ extension Driver {
     case .undo: return refusing { try context.context.undo() }
     case .redo: return refusing { try context.context.redo() }
     case .merge: return refusing { try context.context.merge(SaveNote()) }
+    case .close: return refusing { try self.store.close() }
+    case .settle: return refusing { try self.store.settle() }
     }
   }
 

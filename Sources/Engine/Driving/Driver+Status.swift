@@ -9,6 +9,7 @@ extension Driver {
   @inlinable
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
+    if deliversLate { mayBeDue = command.kind != .settle || outcome.isRefusal || hasActed }
     if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
       settle(context, after: command, outcome)
       if contexts.count > 1 { noteReach(of: command, in: context) }
@@ -34,6 +35,8 @@ extension Driver {
   func settle(_ list: DrivenList<Store>) {
     list.isInBracket = false
     list.hasReceived = false
+    // What is due reaches the list, but not its client.
+    if deliversLate, !list.isTracking { list.isFollowed = false }
     guard list.isTracked || list.cellsAreComplete, !list.isTracking else { return }
     list.isTracked = false
     list.cellsAreComplete = false
@@ -106,10 +109,14 @@ extension Driver {
   func status(of list: DrivenList<Store>) -> ListStatus {
     guard var status = list.fullStatus, let context = list.context else { return [] }
     if list.holdsOthers { status.insert(.holdsFrozenIDs) }
-    if !list.isTracked || list.isBypassed || list.leavesTheObject { status.remove(.isTracked) }
+    if !list.isTracked || list.isBypassed || list.leavesTheObject || mayBeDue {
+      status.remove(.isTracked)
+    }
     if !list.isFollowed { status.remove(.isFollowed) }
     if case .snapshots = list.client { status.insert(.isSnapshotClient) }
-    if !list.isFollowed || !list.cellsAreComplete || context.isDirty || context.hasUndone {
+    if mayBeDue || !list.isFollowed || !list.cellsAreComplete || context.isDirty
+      || context.hasUndone
+    {
       status.remove(.cellsAreCurrent)
     }
     return status

@@ -34,6 +34,13 @@ final class Driver<Store: ObjectStore> {
   @usableFromInline let looksUp: Bool
   /// Whether the store supports fetches outside its lists (R35).
   @usableFromInline let fetches: Bool
+  /// Whether gone objects keep their values, so that values do not show that an object is there
+  /// (R91).
+  @usableFromInline let goneHaveValues: Bool
+  /// Whether lists deliver late (R92).
+  @usableFromInline let deliversLate: Bool
+  /// Whether something may be due: true unless the last command has settled the store.
+  @usableFromInline @exclusivity(unchecked) var mayBeDue = false
   /// Whether a call to the store is under way, or the wait for quiet after it.
   @usableFromInline @exclusivity(unchecked) var isCalling = false
   /// Whether the store has failed to become quiet; from then on the driver makes no calls.
@@ -57,6 +64,7 @@ final class Driver<Store: ObjectStore> {
 
   @usableFromInline @exclusivity(unchecked) var emissions: [Emission] = []
   @usableFromInline @exclusivity(unchecked) var reusedIDs: [String] = []
+  @usableFromInline @exclusivity(unchecked) var listFaults: [ListFault] = []
   @usableFromInline @exclusivity(unchecked) var depth = 0
   /// Whether a habit or a hook ran during the command.
   @usableFromInline @exclusivity(unchecked) var hasActed = false
@@ -79,6 +87,8 @@ final class Driver<Store: ObjectStore> {
     checksPlaces = asked.contains(.exactEvents)
     looksUp = asked.contains(.lookups)
     fetches = asked.contains(.queries)
+    deliversLate = world.options.delivery == .late
+    goneHaveValues = world.options.goneObjects == .lastValues
     rules = clients
     self.store = store
     self.patience = patience

@@ -47,6 +47,10 @@ extension StateDigest {
       combine(call.rawValue)
     case .fail: combine(4)
     case .applyElsewhere: combine(5)
+    case .readRow(let path):
+      combine(11)
+      combine(path.section)
+      combine(path.item)
     case .change(let command):
       combine(6)
       combine(change: command)

@@ -79,6 +79,7 @@
   public final class SQLiteStore: ObjectStore {
     /// The capabilities of the store.
     public static let capabilities = StoreCapabilities.all.subtracting([
+      .lastValues, .closing, .lateDelivery,
       .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
       .batchRequests, .windowsFromEnd,
     ])

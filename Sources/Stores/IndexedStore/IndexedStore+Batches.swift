@@ -7,6 +7,7 @@ extension IndexedStore {
   /// - Returns: the IDs of the rows that the request inserted, updated or deleted.
   /// - Throws: `StoreError` for an invalid predicate or value; no row changes then.
   public func execute(_ request: BatchRequest) throws -> SaveNote {
+    try checkOpen()
     switch request {
     case .insert(let entity, let values):
       try check(values, entity)

@@ -89,6 +89,8 @@ public final class IndexedStore: ObjectStore {
   let noLinks: [[Int]]
   @exclusivity(unchecked) var rows: RowTable
   var caches: [String: ListCache] = [:]
+  /// Whether the store is closed (R91).
+  @exclusivity(unchecked) private(set) var isClosed = false
   /// The number of the last write. The results in a list cache are valid for one version (R73).
   @exclusivity(unchecked) var version = 0
   /// The entity of each serial; the first element is unused.
@@ -125,6 +127,55 @@ public final class IndexedStore: ObjectStore {
   /// Deletes the list cache with this name, or all of them for nil (R74).
   public func deleteCache(named name: String?) {
     if let name { caches[name] = nil } else { caches = [:] }
+  }
+
+  /// Closes the store: the objects of all contexts are gone, and no list has contents (R91).
+  public func close() throws {
+    try checkOpen()
+    let all = allContexts
+    for context in all { try context.checkNotBusy("close") }
+    isClosed = true
+    for context in all {
+      context.forgetObjects()
+      context.forEachList { $0.forgetContents(failure: nil) }
+    }
+    caches = [:]
+  }
+
+  /// Delivers everything that is due, until nothing is (R92).
+  public func settle() throws {
+    try checkOpen()
+    let all = allContexts
+    for context in all { try context.checkNotBusy("settle") }
+    var failure: StoreError?
+    var isQuiet: Bool
+    repeat {
+      isQuiet = true
+      for context in all {
+        do {
+          if try context.deliverWaiting() { isQuiet = false }
+        } catch {
+          failure = failure ?? error
+          isQuiet = false
+        }
+      }
+    } while !isQuiet
+    if let failure { throw failure }
+  }
+
+  /// Rejects a call on a closed store (R91).
+  func checkOpen() throws(StoreError) {
+    if isClosed { throw .storeIsClosed }
+  }
+
+  /// All contexts, level by level.
+  var allContexts: [IndexedContext] {
+    var (all, level) = ([IndexedContext](), contexts.map(\.context))
+    while !level.isEmpty {
+      all += level
+      level = level.flatMap(\.allChildren)
+    }
+    return all
   }
 
   /// The contexts directly above the rows that merge automatically, in order of creation (R32).

@@ -5,6 +5,7 @@ extension ReferenceStore {
   /// Changes the rows themselves; a context sees that when it merges the returned note (R24, C9,
   /// C236, C237, C239).
   public func execute(_ request: BatchRequest) throws -> SaveNote {
+    try refuseIfClosed()
     let note: SaveNote
     switch request {
     case .insert(let entity, let values): note = try insertRow(entity, values)

@@ -13,6 +13,7 @@ extension ReferenceStore: StateDigesting {
   ) {
     var mixer = StateMixer(digest, self, firstIDs: firstIDs)
     digest = StateDigest()
+    mixer.digest.combine(isClosed)
     mixer.digest.combine(rows.count)
     for row in rows { mixer.combine(row) }
     let entries = cacheEntries
@@ -56,16 +57,5 @@ extension ReferenceStore: StateDigesting {
     digest = StateDigest()
     mixer.combine(object)
     digest = mixer.digest
-  }
-
-  /// The contexts and their children, each after its parent.
-  private var allContexts: [ReferenceContext] {
-    var found = liveContexts
-    var next = 0
-    while next < found.count {
-      found += found[next].liveChildren
-      next += 1
-    }
-    return found
   }
 }

@@ -57,6 +57,8 @@ public final class ReferenceStore: ObjectStore {
   /// The serial of the object for each ID that was ever given out.
   @exclusivity(unchecked) private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
+  /// Whether the store is closed (R91).
+  private(set) var isClosed = false
   @exclusivity(unchecked) private var contexts = Registry<ReferenceContext>()
 
   /// Makes an empty store. Its options know the order of strings, also that of a dialect (C429).
@@ -94,8 +96,61 @@ public final class ReferenceStore: ObjectStore {
   /// The contexts directly above the rows, in the order they were made.
   package var liveContexts: [ReferenceContext] { contexts.all }
 
+  /// The contexts and their children, each after its parent.
+  var allContexts: [ReferenceContext] {
+    var found = liveContexts
+    var next = 0
+    while next < found.count {
+      found += found[next].liveChildren
+      next += 1
+    }
+    return found
+  }
+
   /// Takes a context out of `liveContexts`, when it is released.
   func forget(_ context: ReferenceContext) { contexts.forget(context) }
+
+  /// Closes the store: all objects are gone and all lists are empty (R91, C445 to C448, C450).
+  ///
+  /// A list that a broken rule spares keeps its rows.
+  public func close() throws {
+    try refuseIfClosed()
+    let contexts = allContexts
+    for context in contexts { try context.refuseInCallback("close") }
+    for context in contexts {
+      context.reportBatch(book.rules.changesToldAtClose(context.objects), cause: .reset)
+    }
+    isClosed = true
+    for list in book.rules.listsEmptiedAtClose(contexts.flatMap(\.liveLists)) { list.forget() }
+    for context in contexts { context.forgetObjects() }
+    caches = [:]
+  }
+
+  /// R92: delivers what is due, context after context, until nothing is due (C453, C454).
+  ///
+  /// When a delegate throws, the other lists deliver all the same. The first error is thrown at the
+  /// end.
+  public func settle() throws {
+    try refuseIfClosed()
+    let contexts = allContexts
+    for context in contexts { try context.refuseInCallback("settle") }
+    var first: (any Error)?
+    while contexts.contains(where: \.hasDueChanges) {
+      for context in contexts {
+        do {
+          try context.deliverDueChanges()
+        } catch {
+          first = first ?? error
+        }
+      }
+    }
+    if let first { throw first }
+  }
+
+  /// R91: throws when the store is closed.
+  func refuseIfClosed() throws(StoreError) {
+    if isClosed && book.rules.refusesWhenClosed { throw .storeIsClosed }
+  }
 
   /// Deletes the list cache with a name, or all caches when the name is nil (R74).
   public func deleteCache(named name: String?) {

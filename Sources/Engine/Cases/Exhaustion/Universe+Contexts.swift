@@ -218,6 +218,54 @@ extension Universe {
       refresh a drop
       """)
 
+  static let gone = make(
+    "gone", "gone objects that keep their last values, and a store that closes",
+    world: """
+      entity Item name:string
+      option gone-objects last-values
+      list A Item sort name delegate legacy
+      list B Item sort name
+      """,
+    opening: fetchTwo,
+    alphabet: """
+      insert a Item name="x"
+      set a name="y"
+      delete a
+      process
+      save
+      rollback
+      fetch B
+      read A 0,0
+      read B 0,0
+      at B 0,0
+      arm A read 0,0
+      close
+      """)
+
+  static let late = make(
+    "late", "lists that deliver late",
+    world: """
+      entity Item name:string
+      option delivery late
+      list A Item sort name delegate legacy
+      list B Item sort name delegate snapshot
+      """,
+    opening: fetchTwo,
+    alphabet: """
+      insert a Item name="x"
+      set a name="y"
+      delete a
+      process
+      save
+      rollback
+      settle
+      fetch B
+      delegate A none
+      delegate A legacy
+      read A 0,0
+      locate A a
+      """)
+
   static let faults = make(
     "faults", "faults whose row goes, where that is an error",
     world: """

@@ -87,7 +87,15 @@ package struct CaseGenerator {
     ) {
       addStep(weights, &maker, to: &drawn.commands, from: source)
     }
-    drawn.commands += closing(after: drawn.commands.last, in: world)
+    let end = closing(after: drawn.commands.last, in: world)
+    guard source.chance(capabilities.contains(.closing) ? 1 : 0, in: 16) else {
+      drawn.commands += end
+      return
+    }
+    drawn.commands += (source.bool() ? end : []) + [.close]
+    source.repeated(in: 0...3, continuing: 1, in: 2, label: SpanLabel.command.rawValue) {
+      addStep(weights, &maker, to: &drawn.commands, from: source)
+    }
   }
 
   /// Draws how likely each kind of command is in a trial, or in a phase of a long one.
@@ -137,12 +145,13 @@ package struct CaseGenerator {
   }
 
   /// Returns a `process` for each context that has lists, so that the effects of the last commands
-  /// are observed too.
+  /// are observed too. Where lists deliver late, the store settles then.
   func closing(after last: Command?, in world: World) -> [Command] {
     let contexts = world.contexts.indices.filter { context in
       world.lists.contains { $0.context == context }
     }
     let closing = (contexts.isEmpty ? [0] : contexts).map { Command.process(in: $0) }
-    return closing.first == last ? Array(closing.dropFirst()) : closing
+    let rest = closing.first == last ? Array(closing.dropFirst()) : closing
+    return world.options.delivery == .late && !world.lists.isEmpty ? rest + [.settle] : rest
   }
 }

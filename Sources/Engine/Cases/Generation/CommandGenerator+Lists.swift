@@ -23,6 +23,8 @@ extension CommandGenerator {
     case .objectAt:
       let path = ItemPath(section: source.integer(in: -1...3), item: source.integer(in: -1...4))
       return .objectAt(list: list, path)
+    case .readRow:
+      return .readRow(list: list, rowPath(from: source))
     case .locate:
       return .locate(list: list, object: target(of: list, from: source))
     case .open:
@@ -107,11 +109,17 @@ extension CommandGenerator {
       return habitElsewhere(than: world.lists[list].context, from: source)
     }
     let plain: [Habit] = [.query, .process, .performFetch, .fail, .applyElsewhere, .release]
-    let place = source.index(below: plain.count + 2)
+    let place = source.index(below: plain.count + 3)
+    if place == plain.count + 2 { return .readRow(rowPath(from: source)) }
     if place < plain.count { return plain[place] }
     if place == plain.count { return .call(source.element(of: RefusedCall.allCases)) }
     let kind = anyDelegate(from: source)
     return .delegate(capabilities.isSuperset(of: kind.lateNeeds) ? kind : .none)
+  }
+
+  /// Draws the path of a row: mostly one of the first few of a list.
+  private func rowPath(from source: ChoiceSource) -> ItemPath {
+    ItemPath(section: source.weighted([6, 2, 1]), item: source.weighted([6, 3, 2, 1]))
   }
 
   /// Draws an action of a delegate in another context or on another list.

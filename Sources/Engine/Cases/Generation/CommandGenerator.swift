@@ -164,8 +164,10 @@ struct CommandGenerator {
     case .merge, .hook, .trespass, .batchInsert, .batch:
       storeCommand(kind: kind, in: context, from: source)
     case .make, .request, .fetch, .delegate, .share, .release, .arm, .forgetCache, .objectAt,
-      .locate, .open, .showOwn, .keep, .reload, .edit, .insert, .relate:
+      .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .insert, .relate:
       listCommand(kind: kind, from: source)
+    case .close: .close
+    case .settle: .settle
     }
   }
 
@@ -238,7 +240,7 @@ extension CommandKind {
     case .set, .delete, .obtain, .refresh, .lookUp, .locate, .edit, .relate, .hook, .trespass: true
     case .insert, .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate,
       .share, .release, .arm, .forgetCache, .objectAt, .open, .showOwn, .keep, .reload, .merge,
-      .undo, .redo, .batchInsert, .batch:
+      .undo, .redo, .batchInsert, .batch, .readRow, .close, .settle:
       false
     }
   }

@@ -20,6 +20,9 @@ package enum WorldGenerator {
     let dialect = dialect(capabilities, from: source)
     let options = StoreOptions(
       deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
+      goneObjects: source.chance(capabilities.contains(.lastValues) ? 1 : 0, in: 8)
+        ? .lastValues : .refuse,
+      delivery: delivery(capabilities, dialect, from: source),
       dialect: dialect,
       strings: order(among: strings, dialect, from: source),
       followsRelatedObjects: capabilities.alwaysFollowsRelated
@@ -48,6 +51,14 @@ package enum WorldGenerator {
   ) -> Dialect {
     capabilities.dialect
       ?? Dialect.named[source.weighted(below: Dialect.named.count) { $0 == 0 ? 7 : 1 }].dialect
+  }
+
+  /// Draws the time of deliveries. Late delivery is defined for the dialect `frc` alone (C461).
+  private static func delivery(
+    _ capabilities: StoreCapabilities, _ dialect: Dialect, from source: ChoiceSource
+  ) -> DeliveryTime {
+    let isPossible = dialect == .frc && capabilities.contains(.lateDelivery)
+    return source.chance(isPossible ? 1 : 0, in: 8) ? .late : .atOnce
   }
 
   /// Draws an order of strings, nearly always the usual one (R105): that of the dialect if the

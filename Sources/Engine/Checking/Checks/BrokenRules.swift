@@ -46,6 +46,7 @@ extension ErrorKind {
     case .permanentIDsInChild: [7, 10]
     case .saveDidNotSettle: [25]
     case .refusedByClient: [80]
+    case .storeIsClosed: [91]
     }
   }
 }

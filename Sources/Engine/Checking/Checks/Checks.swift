@@ -19,7 +19,9 @@ package enum Checks {
     if !step.isLook {
       return outcome(step, capabilities) ?? (isExact ? events(step, capabilities) : notes(step))
     }
-    if let found = lifetimes(step) ?? structure(step) ?? identifiers(step) { return found }
+    if let found = lifetimes(step) ?? structure(step) ?? listFaults(step) ?? identifiers(step) {
+      return found
+    }
     if let found = outcome(step, capabilities) ?? objects(step) ?? contents(step, capabilities) {
       return found
     }

@@ -35,6 +35,7 @@ package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
   case wrongEntity
   case saveDidNotSettle
   case refusedByClient
+  case storeIsClosed
 }
 
 extension StoreError {
@@ -47,6 +48,7 @@ extension StoreError {
     case .inaccessibleFault: .inaccessibleFault
     case .objectIsDeleted: .objectIsDeleted
     case .objectIsGone: .objectIsGone
+    case .storeIsClosed: .storeIsClosed
     case .validation: .validation
     case .noSortDescriptors: .noSortDescriptors
     case .unsupportedComparator: .unsupportedComparator

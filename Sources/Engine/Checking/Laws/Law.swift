@@ -49,6 +49,9 @@ package enum Law: CaseIterable, Sendable {
   /// in the old and the new contents, and its events are in order. A change of nothing has no
   /// bracket (R59 to R63).
   case bracket
+  /// A store that closes leaves no list with contents and no object, and notifies nobody. Later
+  /// calls throw (R91).
+  case closing
 
   /// The rules on which the law mainly rests.
   var rules: [Int] {
@@ -69,6 +72,7 @@ package enum Law: CaseIterable, Sendable {
     case .order: [41, 40]
     case .sections: [48, 50]
     case .bracket: [60, 61]
+    case .closing: [91]
     }
   }
 
@@ -91,6 +95,7 @@ package enum Law: CaseIterable, Sendable {
     case .order: "rows are not in the order of their first key"
     case .sections: "the fetched rows are not in their sections"
     case .bracket: "the callbacks do not match the change"
+    case .closing: "does not match a closed store"
     }
   }
 }

@@ -20,6 +20,8 @@ struct LawBook {
   /// The objects that the did-save of each kept note reports as deleted, if that save reached the
   /// store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
+  /// Whether the store is closed.
+  private(set) var isClosed = false
   /// The merges after which nothing but merges was done. Their repetition brings nothing new.
   private(set) var repeatableMerges: Set<Merge> = []
   /// The previous command; nil if a delegate or a hook also acted by itself in that step.
@@ -46,6 +48,7 @@ struct LawBook {
     record(command, step)
     defer {
       doom(command, step)
+      if command.kind == .close, step.actual.outcome == .done { isClosed = true }
       noteMerge(command, actsByItself, step)
       last = actsByItself ? nil : command
       written = actsByItself ? ([], []) : step.written
@@ -79,6 +82,7 @@ struct LawBook {
     case .order: order(command, step, fetched)
     case .sections: sections(command, step, fetched)
     case .bracket: bracket(command, step)
+    case .closing: closing(command, step)
     }
   }
 

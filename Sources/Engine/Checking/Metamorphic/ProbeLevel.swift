@@ -25,11 +25,12 @@ extension Trial {
   /// Returns the first relation that the subject breaks at the end of a case.
   ///
   /// A case whose delegates or hooks act by themselves is skipped. Their actions depend on how
-  /// often they are called, and the queries of the probes call them too.
+  /// often they are called, and the queries of the probes call them too. So is a case that closes
+  /// the store, which answers nothing then.
   func violation(
     _ probing: ProbeLevel, of trialCase: Case, driver: AnyDriver, seen: Observation
   ) -> RelationViolation? {
-    guard probing > .laws, !trialCase.commands.contains(where: \.actsByItself) else { return nil }
+    guard probing > .laws, !trialCase.commands.contains(where: \.preventsProbes) else { return nil }
     for list in trialCase.world.lists.indices {
       guard let configuration = driver.fetchedConfiguration(list) else { continue }
       let probe = QueryProbe(
@@ -51,8 +52,8 @@ extension Trial {
 }
 
 extension Command {
-  /// Whether the command makes a delegate or a hook act by itself later.
-  fileprivate var actsByItself: Bool { kind == .arm || kind == .hook }
+  /// Whether the command makes a delegate or a hook act by itself later, or closes the store.
+  fileprivate var preventsProbes: Bool { kind == .arm || kind == .hook || kind == .close }
 }
 
 extension Step {

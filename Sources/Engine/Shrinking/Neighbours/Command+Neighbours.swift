@@ -53,6 +53,7 @@ extension Command {
   private var plainerKinds: [Command] {
     let place = context ?? 0
     if [.save, .merge, .undo, .redo].contains(kind) { return [.process(in: place)] }
+    if case .readRow(let list, let path) = self { return [.objectAt(list: list, path)] }
     if case .relate = self { return objects.map { .set(object: $0, [], in: place) } }
     if case .refresh(let object, .drop, _) = self { return [.set(object: object, [], in: place)] }
     if case .batchInsert(let object, let entity, let values, _) = self {
@@ -149,6 +150,7 @@ extension Habit {
     case .save: [.call(.save)]
     case .fetch: [.performFetch]
     case .delegate: [.release]
+    case .readRow: [.query]
     case .process, .performFetch, .call, .fail, .applyElsewhere, .release, .change: []
     }
   }

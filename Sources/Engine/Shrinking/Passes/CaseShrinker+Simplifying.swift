@@ -24,10 +24,7 @@ extension CaseShrinker {
   mutating func simplifyWorld() {
     var candidate = best
     candidate.world.options = StoreOptions()
-    if !attempt(candidate) {
-      candidate.world.options = StoreOptions(strings: best.world.options.strings)
-      if !attempt(candidate) { simplifyDialect() }
-    }
+    if !attempt(candidate) { simplifyOptions() }
     for looks in [1, CaseShrinker.looksAtTheEnd] where best.world.looksEvery != 1 {
       var candidate = best
       candidate.world.looksEvery = looks
@@ -47,6 +44,27 @@ extension CaseShrinker {
     }
   }
 
+  /// Gives each option its default, one after the other.
+  private mutating func simplifyOptions() {
+    let plain = StoreOptions()
+    var candidate = best
+    candidate.world.options.delivery = plain.delivery
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.goneObjects = plain.goneObjects
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.deletesInaccessibleFaults = plain.deletesInaccessibleFaults
+    attempt(candidate)
+    candidate = best
+    candidate.world.options.followsRelatedObjects = plain.followsRelatedObjects
+    attempt(candidate)
+    simplifyDialect()
+    candidate = best
+    candidate.world.options.strings = best.world.options.dialect.order
+    attempt(candidate)
+  }
+
   /// Tries the dialect `frc`, then other dialects with fewer options that differ from it.
   private mutating func simplifyDialect() {
     func dialect(_ dialect: Dialect) -> Case {
@@ -54,10 +72,6 @@ extension CaseShrinker {
       candidate.world.options.dialect = dialect
       return candidate
     }
-    var candidate = best
-    candidate.world.options.deletesInaccessibleFaults = true
-    candidate.world.options.followsRelatedObjects = false
-    if candidate != best { attempt(candidate) }
     if best.world.options.dialect == .frc || attempt(dialect(.frc)) { return }
     while best.world.options.dialect.simpler.contains(where: { attempt(dialect($0)) }) {}
   }

@@ -41,6 +41,7 @@ package struct TraceText {
     lines += objects(of: observation, other: other)
     lines += observation.leaked.map { "delegate \($0) is still alive" }
     lines += observation.reusedIDs.map { "ID used twice: " + $0 }
+    lines += observation.listFaults.map { $0.text(in: world) }
     return lines
   }
 

@@ -76,7 +76,9 @@ extension Command {
     case .share(let list, let other): CommandParts(list: list, otherList: other)
     case .arm(let list, let habit): habit.parts(of: list)
     case .forgetCache(let name): CommandParts(cacheName: name)
-    case .objectAt(let list, let path): CommandParts(path: path, list: list)
+    case .objectAt(let list, let path), .readRow(let list, let path):
+      CommandParts(path: path, list: list)
+    case .close, .settle: CommandParts()
     case .locate(let list, let object): CommandParts(object: object, list: list)
     case .edit(let list, let edit): CommandParts(snapshotEdit: edit, list: list)
     }
@@ -134,6 +136,9 @@ extension Command {
     case .forgetCache: return .forgetCache(name: new.cacheName)
     case .objectAt(let list, let path):
       return .objectAt(list: new.list ?? list, new.path ?? path)
+    case .readRow(let list, let path):
+      return .readRow(list: new.list ?? list, new.path ?? path)
+    case .close, .settle: return self
     case .locate(let list, let object):
       return .locate(list: new.list ?? list, object: new.object ?? object)
     case .open(let list, let kind): return .open(list: new.list ?? list, new.delegate ?? kind)
@@ -166,7 +171,8 @@ extension Command {
       .trespass(_, _, _, let context):
       context
     case .batchInsert, .batch, .make, .request, .fetch, .delegate, .share, .release, .arm,
-      .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit:
+      .forgetCache, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close,
+      .settle:
       nil
     }
   }
@@ -176,13 +182,13 @@ extension Command {
     switch self {
     case .make(let list, _, _), .request(let list, _), .fetch(let list), .delegate(let list, _),
       .share(let list, _), .release(let list), .arm(let list, _), .objectAt(let list, _),
-      .locate(let list, _), .open(let list, _), .showOwn(let list), .keep(let list),
-      .reload(let list), .edit(let list, _), .hook(.refetch(let list), _),
+      .readRow(let list, _), .locate(let list, _), .open(let list, _), .showOwn(let list),
+      .keep(let list), .reload(let list), .edit(let list, _), .hook(.refetch(let list), _),
       .hook(.performFetch(let list), _):
       list
     case .hook(.change, _), .hook(.endless, _), .hook(.call, _), .insert, .set, .relate, .delete,
       .process, .obtain, .save, .merge, .rollback, .undo, .redo, .reset, .refresh, .lookUp,
-      .query, .trespass, .batchInsert, .batch, .forgetCache:
+      .query, .trespass, .batchInsert, .batch, .forgetCache, .close, .settle:
       nil
     }
   }
@@ -238,6 +244,7 @@ extension Habit {
     switch self {
     case .query, .process, .performFetch, .fail, .applyElsewhere, .release:
       CommandParts(list: list)
+    case .readRow(let path): CommandParts(path: path, list: list)
     case .call(let call): CommandParts(call: call, list: list)
     case .save(let context): CommandParts(list: list, otherContext: context)
     case .fetch(let other): CommandParts(list: list, otherList: other)
@@ -249,6 +256,7 @@ extension Habit {
   fileprivate func with(_ new: CommandParts) -> Habit {
     switch self {
     case .query, .process, .performFetch, .fail, .applyElsewhere, .release: self
+    case .readRow(let path): .readRow(new.path ?? path)
     case .call(let call): .call(new.call ?? call)
     case .save(let context): .save(context: new.otherContext ?? context)
     case .fetch(let list): .fetch(list: new.otherList ?? list)

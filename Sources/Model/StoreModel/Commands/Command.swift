@@ -67,10 +67,16 @@ public enum Command: Hashable, Sendable {
   case release(list: Int)
   /// Makes the list's delegate do something in its next callback (R67 to R69, R87).
   case arm(list: Int, Habit)
+  /// Closes the store (R91).
+  case close
+  /// Makes the store deliver everything that is due (R92).
+  case settle
   /// Deletes a cache, or all caches (R74).
   case forgetCache(name: String?)
   /// Gets the object at an index path (R71).
   case objectAt(list: Int, ItemPath)
+  /// Reads the values of the object at an index path, as a cell does (R91).
+  case readRow(list: Int, ItemPath)
   /// Gets the index path of an object (R71).
   case locate(list: Int, object: Int)
   /// Opens a screen: sets the delegate, then fetches (S0).
@@ -117,7 +123,7 @@ public enum SaveHabit: Hashable, Sendable {
   case refetch(list: Int)
 }
 
-/// A call on a context that throws in a list's callback and in a will-save hook (R68).
+/// A call on a context or its store that throws in a list's callback and in a will-save hook (R68).
 public enum RefusedCall: String, Hashable, Sendable, CaseIterable {
   case save
   case rollback
@@ -126,6 +132,10 @@ public enum RefusedCall: String, Hashable, Sendable, CaseIterable {
   case redo
   /// Merges an empty note.
   case merge
+  /// Closes the store.
+  case close
+  /// Makes the store deliver everything that is due.
+  case settle
 }
 
 /// The method that looks an ID up (R11, R12).
@@ -201,6 +211,8 @@ public enum Habit: Hashable, Sendable {
   case process
   /// Calls `performFetch` of the list, which throws.
   case performFetch
+  /// Reads the values of the list's object at an index path (R91).
+  case readRow(ItemPath)
   /// Makes a call on the context that throws in a callback.
   case call(RefusedCall)
   /// Throws an error.

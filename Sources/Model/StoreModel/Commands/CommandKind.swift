@@ -35,6 +35,9 @@
   case trespass
   case batchInsert
   case batch
+  case readRow
+  case close
+  case settle
 
   /// The base weight of the kind, before swarm weights and before the world is known.
   ///
@@ -53,9 +56,9 @@
     case .rollback, .obtain, .batch: 4
     case .query, .lookUp, .objectAt, .hook: 3
     case .delegate, .open, .keep, .reload: 3
-    case .showOwn, .share: 2
+    case .showOwn, .share, .readRow: 2
     case .make, .reset, .release, .forgetCache, .locate, .batchInsert: 1
-    case .relate, .merge, .undo, .redo, .trespass: 0
+    case .relate, .merge, .undo, .redo, .trespass, .close, .settle: 0
     }
   }
 
@@ -63,7 +66,9 @@
   package var needs: StoreCapabilities {
     switch self {
     case .insert, .set, .process, .delete, .fetch, .release, .objectAt, .locate, .delegate: []
-    case .open: []
+    case .open, .readRow: []
+    case .close: .closing
+    case .settle: .lateDelivery
     case .save: .saving
     case .rollback: .rollback
     case .refresh: .refreshing
@@ -94,7 +99,7 @@
     case .process, .save, .fetch, .rollback, .refresh, .obtain, .reset, .lookUp, .query, .make,
       .request, .delegate, .share, .release, .arm, .forgetCache, .objectAt, .locate, .open,
       .showOwn, .keep, .reload, .edit, .merge, .undo, .redo, .hook, .trespass, .batchInsert,
-      .batch:
+      .batch, .readRow, .close, .settle:
       false
     }
   }
@@ -105,7 +110,7 @@
     case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
     case .insert, .set, .relate, .delete, .refresh, .obtain, .lookUp, .make, .request, .delegate,
       .share, .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload,
-      .edit, .hook, .trespass, .batchInsert, .batch:
+      .edit, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle:
       false
     }
   }
@@ -117,7 +122,7 @@
     case .insert, .set, .relate, .delete, .obtain, .refresh, .lookUp: true
     case .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate, .share,
       .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit,
-      .merge, .undo, .redo, .hook, .trespass, .batchInsert, .batch:
+      .merge, .undo, .redo, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle:
       false
     }
   }
@@ -158,6 +163,8 @@ extension CommandKind {
     case .hook: [25]
     case .trespass: [5]
     case .batchInsert, .batch: [24]
+    case .readRow, .close: [91]
+    case .settle: [92]
     }
   }
 }
@@ -194,6 +201,9 @@ extension Command {
     case .arm: .arm
     case .forgetCache: .forgetCache
     case .objectAt: .objectAt
+    case .readRow: .readRow
+    case .close: .close
+    case .settle: .settle
     case .locate: .locate
     case .open: .open
     case .showOwn: .showOwn

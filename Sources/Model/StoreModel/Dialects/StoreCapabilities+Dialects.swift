@@ -17,10 +17,14 @@ extension StoreCapabilities {
 
   /// Returns this set for a store that follows a dialect.
   ///
+  /// Only a store that can follow `frc` can deliver late, because the other dialects do not define
+  /// late delivery.
+  ///
   /// - Parameter dialect: the dialect; nil for a store that can follow each one.
   public func following(_ dialect: Dialect?) -> StoreCapabilities {
     var bits = rawValue & StoreCapabilities.features
     if let dialect {
+      if dialect != .frc { bits &= ~StoreCapabilities.lateDelivery.rawValue }
       for (place, option) in Dialect.options.enumerated() where option.place(in: dialect) > 0 {
         bits |= 1 << (StoreCapabilities.firstOption + UInt64(place))
       }

@@ -238,12 +238,15 @@ public struct Observation: Hashable, Sendable {
   public var leaked: [Int]
   /// The IDs that a second object got (R13), or a second instance of one object (R11), as text.
   public var reusedIDs: [String]
+  /// The faults of lists that the driver found by asking them.
+  public var listFaults: [ListFault]
 
   /// Makes an observation.
   @inlinable
   public init(
     outcome: Outcome = .done, emissions: [Emission] = [], lists: [ListObservation] = [],
-    objects: [ObjectObservations] = [], leaked: [Int] = [], reusedIDs: [String] = []
+    objects: [ObjectObservations] = [], leaked: [Int] = [], reusedIDs: [String] = [],
+    listFaults: [ListFault] = []
   ) {
     self.outcome = outcome
     self.emissions = emissions
@@ -251,5 +254,6 @@ public struct Observation: Hashable, Sendable {
     self.objects = objects
     self.leaked = leaked
     self.reusedIDs = reusedIDs
+    self.listFaults = listFaults
   }
 }

@@ -380,6 +380,33 @@ extension Rule {
       #> gives []
       query Item where name contains[c] "яд"
       #> gives [b']
+    R91
+      option gone-objects last-values
+      entity Item n:int
+      list A Item sort n
+      insert a Item n=1
+      save
+      fetch A
+      delete a
+      save
+      read A 0,0
+      #> gives (1)
+      close
+      #> A: nil
+      read A 0,0
+      #> throws storeIsClosed
+    R92
+      option delivery late
+      entity Item n:int
+      list A Item sort n delegate legacy
+      fetch A
+      insert a Item n=1
+      process
+      #> A: []
+      insert b Item n=2
+      process
+      settle
+      #> A receives insert a' 0,0; insert b' 0,1
     R102
       entity Team name:string
       entity Player name:string

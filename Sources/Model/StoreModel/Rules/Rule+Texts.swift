@@ -266,6 +266,15 @@ extension Rule {
       underscore, a quote, a backslash, a bracket and any other character stand for themselves.
       Ignoring case means the simple case folding of Unicode, so я equals Я.
 
+    # Gone objects and late delivery
+    R91 After processing, no list that follows changes holds an object that is gone. Between a
+      deletion and its delivery, a shown row gives its last values or a typed error, as the option
+      `goneObjects` says. Closing a store empties every list, and every later call throws.
+    R92 Every delivery names the version of the list that it starts from and the one that it
+      leads to; several changes may be one delivery, and versions leave no gap and never overlap. At
+      will-change the list shows the first of these versions, and in later callbacks the second.
+      Once a store is quiet, its lists equal a fresh fetch, also if it delivers late.
+
     # Related objects, predicates, windows from the end, orders of strings
     R102 A store may declare that its lists follow the changes of related objects, along the key
       paths of predicate, sort and sections. After each processing, the contents of such a list then

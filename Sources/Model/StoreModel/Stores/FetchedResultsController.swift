@@ -114,6 +114,39 @@ public protocol FetchedResultsController: AnyObject {
 
   /// Returns the index path of an object, or nil if the object is not in the list (R71).
   func indexPath(of object: Object) -> ItemPath?
+
+  /// The number of the version that the list shows now (R92).
+  ///
+  /// Each delivery and each successful fetch raises it. Nil for a store without versions.
+  var version: UInt64? { get }
+
+  /// The versions of the delivery that is under way; nil at all other times (R92).
+  var delivery: DeliveryVersions? { get }
+}
+
+extension FetchedResultsController {
+  /// Returns nil: the list has no versions.
+  @inlinable
+  public var version: UInt64? { nil }
+
+  /// Returns nil: the list has no versions.
+  @inlinable
+  public var delivery: DeliveryVersions? { nil }
+}
+
+/// The version of a list that a delivery starts from, and the one that it leads to (R92).
+public struct DeliveryVersions: Hashable, Sendable {
+  /// The version that the list showed before.
+  public var from: UInt64
+  /// The version that the list shows afterwards.
+  public var to: UInt64
+
+  /// Makes the versions of a delivery.
+  @inlinable
+  public init(from: UInt64, to: UInt64) {
+    self.from = from
+    self.to = to
+  }
 }
 
 extension FetchedResultsController {

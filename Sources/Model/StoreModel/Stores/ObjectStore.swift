@@ -4,6 +4,10 @@ public struct StoreOptions: Hashable, Sendable {
   ///
   /// A *fault* is an object whose values are not read yet. It *fires* when they are needed.
   public var deletesInaccessibleFaults: Bool
+  /// The result of reading a gone object; by default an error (R91).
+  public var goneObjects: GoneObjects
+  /// The time when lists deliver changes; by default within the processing (R92).
+  public var delivery: DeliveryTime
   /// The choices in which real systems differ.
   ///
   /// A store that follows one dialect can ignore this value: it is always that dialect. A change of
@@ -20,14 +24,36 @@ public struct StoreOptions: Hashable, Sendable {
 
   /// Makes options; without arguments, the defaults.
   public init(
-    deletesInaccessibleFaults: Bool = true, dialect: Dialect = .frc, strings: StringOrder? = nil,
+    deletesInaccessibleFaults: Bool = true, goneObjects: GoneObjects = .refuse,
+    delivery: DeliveryTime = .atOnce, dialect: Dialect = .frc, strings: StringOrder? = nil,
     followsRelatedObjects: Bool = false
   ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
+    self.goneObjects = goneObjects
+    self.delivery = delivery
     self.dialect = dialect
     self.strings = strings ?? dialect.order
     self.followsRelatedObjects = followsRelatedObjects
   }
+}
+
+/// The result of reading the values of a gone object (R91).
+///
+/// A list may show a gone object for a moment: in the callbacks of a rollback, before a late
+/// delivery, or for as long as the list does not follow changes.
+public enum GoneObjects: String, Hashable, Sendable, CaseIterable {
+  /// The call throws `StoreError.objectIsGone`.
+  case refuse = "throw"
+  /// The call returns the values that the object had when it went.
+  case lastValues = "last-values"
+}
+
+/// The time when lists deliver the changes of a processing (R92).
+public enum DeliveryTime: String, Hashable, Sendable, CaseIterable {
+  /// Within the processing.
+  case atOnce = "at-once"
+  /// When the store settles (`ObjectStore.settle`). Until then, lists show their old version.
+  case late
 }
 
 /// The treatment of conflicts in a save: another context has written a row since this one read it
@@ -136,6 +162,21 @@ public protocol ObjectStore: AnyObject {
   /// Deletes the list cache of this name, or all list caches for nil (R74).
   func deleteCache(named name: String?)
 
+  /// Closes the store: all objects are gone, all lists are without contents, and no delegate hears
+  /// of it. From then on, every call that can throw throws `StoreError.storeIsClosed` (R91).
+  ///
+  /// - Throws: `StoreError.reentrant` in a callback or a will-save hook, or `.storeIsClosed`.
+  func close() throws
+
+  /// Delivers everything that is due, in a store with `DeliveryTime.late` (R92).
+  ///
+  /// What waits for a list is one delivery, from the version on show to the newest one. Contexts
+  /// deliver level by level in the order they were made, and so do the lists of a context.
+  ///
+  /// - Throws: `StoreError.reentrant` in a callback or a will-save hook, or the first error of a
+  ///   delegate, when all lists have delivered.
+  func settle() throws
+
   /// Waits until the store has done and reported everything that earlier calls started.
   ///
   /// Implement this only if your store calls its delegates on its own queue, after the call has
@@ -158,6 +199,14 @@ extension ObjectStore {
   /// Returns true: the store made all callbacks before the call returned.
   @inlinable
   public func waitUntilQuiet(for limit: Duration) -> Bool { true }
+
+  /// Does nothing; for a store that leaves out `StoreCapabilities.closing`.
+  @inlinable
+  public func close() throws {}
+
+  /// Does nothing; for a store that leaves out `StoreCapabilities.lateDelivery`.
+  @inlinable
+  public func settle() throws {}
 
   /// Does nothing; for a store that leaves out `StoreCapabilities.batchRequests`.
   @inlinable
@@ -184,11 +233,22 @@ public protocol StoreObject: AnyObject {
   var isDeleted: Bool { get }
   /// Whether the object is a fault: its values are still to be read.
   var isFault: Bool { get }
+  /// Whether the object is gone: its deletion is done, its insert was rolled back, or its context
+  /// was reset.
+  ///
+  /// This is needed only if gone objects keep their values (`StoreCapabilities.lastValues`).
+  var isGoneFromContext: Bool { get }
   /// The changed properties, as a bit mask; 0 for an inserted object.
   ///
   /// Bit `i` is set when attribute `i` differs from its saved value. Bit `63 - j` is set when the
   /// stored relationship of relation `j` differs.
   var changedKeys: UInt64 { get }
+}
+
+extension StoreObject {
+  /// Returns false; for a store that leaves out `StoreCapabilities.lastValues`.
+  @inlinable
+  public var isGoneFromContext: Bool { false }
 }
 
 /// A note about one save or batch request: the written objects, each list by ascending serial (R8,

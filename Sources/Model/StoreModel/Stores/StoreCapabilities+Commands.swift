@@ -93,7 +93,7 @@ extension Habit {
     case .change(let change):
       change.mapContexts { world.lists.indices.contains(list) ? world.lists[list].context : $0 }
         .needs(in: world)
-    case .process, .performFetch, .fail, .fetch, .applyElsewhere, .release: []
+    case .process, .performFetch, .fail, .fetch, .applyElsewhere, .release, .readRow: []
     }
   }
 }
@@ -131,6 +131,8 @@ extension RefusedCall {
     case .reset: .reset
     case .undo, .redo: .undo
     case .merge: .merging
+    case .close: .closing
+    case .settle: .lateDelivery
     }
   }
 }

@@ -66,6 +66,8 @@ extension World {
   package var needs: StoreCapabilities {
     var needs = schema.needs
     if !options.deletesInaccessibleFaults { needs.insert(.faults) }
+    if options.goneObjects == .lastValues { needs.insert(.lastValues) }
+    if options.delivery == .late { needs.insert(.lateDelivery) }
     if options.followsRelatedObjects { needs.insert(.followsRelated) }
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }

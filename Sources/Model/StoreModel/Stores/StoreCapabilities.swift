@@ -19,7 +19,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
 
   /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
-    .union([.unsortedLists, .windowsFromEnd])
+    .union([.unsortedLists, .windowsFromEnd, .lastValues, .closing, .lateDelivery])
 
   /// All capabilities, and both forms of R102: the capabilities of the stores of this package.
   package static let own = all.union(.followsRelatedByOption)
@@ -79,6 +79,12 @@ extension StoreCapabilities {
   /// Faults: objects whose row is read only when their values are needed, and may be missing then
   /// (R11, R12).
   public static let faults = StoreCapabilities(bit: 18)
+  /// Gone objects that keep their last values, if the option says so (R91).
+  ///
+  /// Such a store must say of each object whether it is gone (`StoreObject.isGoneFromContext`).
+  public static let lastValues = StoreCapabilities(bit: 53)
+  /// A store that can be closed (R91).
+  public static let closing = StoreCapabilities(bit: 54)
   /// Batch requests, which change many rows without any context (R24).
   public static let batchRequests = StoreCapabilities(bit: 19)
 }
@@ -178,6 +184,11 @@ extension StoreCapabilities {
   /// Without this capability, the counts and names inside an error are not compared, such as the
   /// number of items in `noSuchIndexPath`.
   public static let refusals = StoreCapabilities(bit: 41)
+  /// Lists that deliver when the store settles, if the option says so (R92).
+  ///
+  /// A store that always tells at once, or that delivers late by itself
+  /// (`ObjectStore.waitUntilQuiet(for:)`), leaves it out.
+  public static let lateDelivery = StoreCapabilities(bit: 55)
   /// Delegates that are set after the fetch, when the list may have missed changes (R57).
   ///
   /// Without this capability, a list has its delegate before its first fetch.
@@ -258,6 +269,7 @@ extension StoreCapabilities {
     (.merging, "merges"), (.automaticMerging, "automatic merging"),
     (.mergePolicies, "merge policies"), (.undo, "undo"), (.rollback, "rollback"),
     (.reset, "reset"), (.refreshing, "refreshing"), (.lookups, "lookups"), (.faults, "faults"),
+    (.lastValues, "last values of gone objects"), (.closing, "closing"),
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
@@ -273,7 +285,7 @@ extension StoreCapabilities {
     (.legacyEvents, "legacy events"), (.differences, "differences"), (.snapshots, "snapshots"),
     (.reloadMarks, "reload marks"), (.indexTitles, "index titles"),
     (.sharedDelegates, "shared delegates"), (.callbackHabits, "commands inside callbacks"),
-    (.exactEvents, "exact events"), (.refusals, "exact errors"),
+    (.lateDelivery, "late delivery"), (.exactEvents, "exact events"), (.refusals, "exact errors"),
     (.lateDelegates, "delegates set after the fetch"),
   ]
 }

@@ -19,6 +19,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// An object was used that a rollback dropped, that a reset made stale, or whose deletion is
   /// done.
   case objectIsGone
+  /// A call was made on a store that is closed, or on one of its contexts or lists (R91).
+  case storeIsClosed
   /// A save found invalid objects; all failures are reported, by serial and attribute (R26).
   case validation([ValidationFailure])
   /// A list has no sort descriptors (R70).
@@ -118,6 +120,8 @@ extension StoreError: CustomStringConvertible {
       "the object is deleted: change it before deleting it, or roll back"
     case .objectIsGone:
       "the object is no longer in its context (rolled back or reset): look it up again by its ID"
+    case .storeIsClosed:
+      "the store is closed: open it again before you use it"
     case .validation(let failures):
       "\(failures.count) invalid: " + failures.map(\.description).joined(separator: ", ")
         + "; mend these and save again (tag: validation-error)"

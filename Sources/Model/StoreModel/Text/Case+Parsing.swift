@@ -123,6 +123,12 @@ private struct CaseReader {
     }
   }
 
+  /// Checks that lists which deliver late are in a world of the dialect `frc` (R92).
+  private func checkDelivery(_ line: LineReader) throws(CaseTextError) {
+    let isDefined = options.delivery == .atOnce || (dialect ?? .frc) == .frc
+    try check(line, isDefined, "late delivery in the dialect frc alone")
+  }
+
   /// Reads a line of the header; returns false if it is none.
   private mutating func readHeader(_ line: LineReader) throws(CaseTextError) -> Bool {
     var reader = line
@@ -138,9 +144,11 @@ private struct CaseReader {
     case "option":
       let name = try reader.optionLine(into: &options)
       try check(line, namedOptions.insert(name).inserted, "each option once")
+      try checkDelivery(line)
     case "dialect":
       try check(line, dialect == nil, "one dialect line")
       dialect = try reader.dialectLine()
+      try checkDelivery(line)
     case "demand":
       try check(line, !demandsResolvingIDs, "each demand once")
       try reader.demandLine()

@@ -37,10 +37,14 @@
 ///                                         above, endless pele, refetch players, perform-fetch
 ///                                         players, undo)
 /// arm A delete pele                      (or: insert, set, relate, obtain, refresh, existing,
-///                                         query, process, fail, perform-fetch, apply-elsewhere,
+///                                         query, read 0,1, process, fail, perform-fetch,
+///                                         apply-elsewhere,
 ///                                         release, delegate none, fetch B, save in side,
 ///                                         save, undo)
 /// refresh pele keep                      (or: drop, invalidate)
+/// read A 0,1                             (as a cell reads the row at section, item)
+/// settle                                 (the store delivers what is due)
+/// close                                  (the store)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate, read,
 ///                                         follow)
 /// ```
@@ -88,6 +92,8 @@
 /// - `dialect swiftdata` names the dialect of the world (`Dialect`). Without the line it is `frc`.
 ///   Options that differ from the named dialect follow it, each with its value: `dialect frc ties
 ///   identifier`.
+/// - `option gone-objects last-values` says that a gone object keeps its last values (R91).
+/// - `option delivery late` says that lists deliver when the store settles (R92).
 /// - `option related-objects follow` says that lists follow the changes of related objects (R102).
 /// - `option strings utf8` names the order of strings, if it is not that of the dialect (R105). A
 ///   name that is no identifier is quoted. Only a subject that brings the order along can run such

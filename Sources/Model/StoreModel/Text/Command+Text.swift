@@ -67,6 +67,9 @@ extension Command {
     case .release(let list): ["release", names.list(list)]
     case .arm(let list, let habit): ["arm", names.list(list), habit.text(in: names)]
     case .objectAt(let list, let path): ["at", names.list(list), path.description]
+    case .readRow(let list, let path): ["read", names.list(list), path.description]
+    case .close: ["close"]
+    case .settle: ["settle"]
     case .locate(let list, let object): ["locate", names.list(list), names.object(object)]
     case .open(let list, let kind): ["open", names.list(list), kind.rawValue]
     case .showOwn(let list): ["show-own", names.list(list)]
@@ -116,6 +119,7 @@ extension Habit {
     case .query: "query"
     case .process: "process"
     case .performFetch: "perform-fetch"
+    case .readRow(let path): "read \(path)"
     case .call(let call): call.rawValue
     case .save(let context): "save in \(names.context(context))"
     case .fetch(let list): "fetch \(names.list(list))"

@@ -36,6 +36,9 @@ extension CommandKind {
     case .trespass: ["trespass"]
     case .batchInsert: ["batch-insert"]
     case .batch: ["batch-update", "batch-delete"]
+    case .readRow: ["read"]
+    case .close: ["close"]
+    case .settle: ["settle"]
     }
   }
 }
@@ -123,6 +126,9 @@ extension LineReader {
     case .release: return .release(list: try list(names))
     case .arm: return .arm(list: try list(names), try habit(names))
     case .objectAt: return .objectAt(list: try list(names), try itemPath())
+    case .readRow: return .readRow(list: try list(names), try itemPath())
+    case .close: return .close
+    case .settle: return .settle
     case .locate: return .locate(list: try list(names), object: try object(names))
     case .open: return .open(list: try list(names), try choice("a kind of delegate"))
     case .showOwn: return .showOwn(list: try list(names))
@@ -196,6 +202,7 @@ extension LineReader {
     if let change = try change(names, hasContext: false) { return .change(change) }
     if consume(word: "delegate") { return .delegate(try choice("a kind of delegate")) }
     if consume(word: "fetch") { return .fetch(list: try list(names)) }
+    if consume(word: "read") { return .readRow(try itemPath()) }
     if consume(word: "save") {
       return consume(word: "in") ? .save(context: try context(names)) : .call(.save)
     }
@@ -207,7 +214,7 @@ extension LineReader {
     guard let match = plain.first(where: { $0.word == next.word }) else {
       throw unknown(
         "what the delegate does",
-        among: LineReader.changes + plain.map(\.word) + ["delegate", "fetch"])
+        among: LineReader.changes + plain.map(\.word) + ["delegate", "fetch", "read"])
     }
     advance()
     return match.choice

@@ -67,11 +67,11 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word (R12, R102, R105).
+  /// Reads an `option` line after its first word (R12, R91, R92, R102, R105).
   ///
   /// - Returns: the name of the option.
   mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
-    let names = ["inaccessible-faults", "related-objects", "strings"]
+    let names = ["inaccessible-faults", "gone-objects", "delivery", "related-objects", "strings"]
     guard let name = next.word, names.contains(name) else {
       throw unknown("an option", among: names)
     }
@@ -80,6 +80,8 @@ extension LineReader {
     case "inaccessible-faults":
       options.deletesInaccessibleFaults = try choice(
         "what firing one without a row does", [("delete", true), ("throw", false)])
+    case "gone-objects": options.goneObjects = try choice("what reading one does")
+    case "delivery": options.delivery = try choice("when lists deliver")
     case "related-objects":
       options.followsRelatedObjects = try choice(
         "what lists do with their changes", [("ignore", false), ("follow", true)])

@@ -3,6 +3,10 @@ extension World {
   var settings: [String] {
     var lines = schema.text
     if !options.deletesInaccessibleFaults { lines.append("option inaccessible-faults throw") }
+    if options.goneObjects != .refuse {
+      lines.append("option gone-objects " + options.goneObjects.rawValue)
+    }
+    if options.delivery != .atOnce { lines.append("option delivery " + options.delivery.rawValue) }
     if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
     if options.followsRelatedObjects { lines.append("option related-objects follow") }
     if options.strings != options.dialect.order {

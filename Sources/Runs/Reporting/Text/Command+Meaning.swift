@@ -47,6 +47,9 @@ extension Command {
     case .release: "releases the owner of the delegate"
     case .arm(_, let habit): "in its next callback, the delegate " + habit.meaning(in: world)
     case .objectAt: "asks for the object at section, item"
+    case .readRow: "reads the values of the object at section, item"
+    case .close: "closes the store: lists are empty, later calls throw"
+    case .settle: "delivers what the lists have not told yet"
     case .locate: "asks for the index path of the object"
     case .open(_, let kind): "opens a screen with a delegate: " + kind.meaning
     case .showOwn: "shows a snapshot that the app made itself"
@@ -112,6 +115,8 @@ extension RefusedCall {
     case .undo: "undoes, which must throw"
     case .redo: "redoes, which must throw"
     case .merge: "merges, which must throw"
+    case .close: "closes the store, which must throw"
+    case .settle: "makes the store deliver, which must throw"
     }
   }
 }
@@ -169,6 +174,7 @@ extension Habit {
     case .query: "fetches in the context"
     case .process: "processes pending changes"
     case .performFetch: "performs a fetch, which must throw"
+    case .readRow: "reads the values of the object at section, item"
     case .call(let call): call.meaning
     case .save: "saves another context"
     case .fetch: "fetches another list, which must throw where it is one of the same context"

@@ -8,6 +8,7 @@ extension IndexedContext {
   ///   - values: assigned to the new object. All are checked before the object is made.
   /// - Throws: `StoreError.wrongType` or `.notANumber` for an invalid value (R2).
   public func insert(_ entity: Int, _ values: [Assignment]) throws -> IndexedObject {
+    try store.checkOpen()
     try store.check(values, entity)
     noteFreshness()
     let serial = store.takeSerial(entity: entity)
@@ -22,6 +23,7 @@ extension IndexedContext {
 
   /// Assigns values. The object counts as updated even if no value differs (R4).
   public func set(_ values: [Assignment], of object: IndexedObject) throws {
+    try store.checkOpen()
     try checkChangeable(object)
     try store.check(values, object.entity)
     try fireForUse(object)
@@ -32,6 +34,7 @@ extension IndexedContext {
 
   /// Deletes an object. Has no effect if the object is already deleted.
   public func delete(_ object: IndexedObject) throws {
+    try store.checkOpen()
     try checkPresent(object)
     if object.isDeleted || isOrphan(object) { return }
     remember(object)
@@ -40,6 +43,7 @@ extension IndexedContext {
 
   /// Replaces temporary IDs by permanent ones immediately, in the given order (R7).
   public func obtainPermanentIDs(for objects: [IndexedObject]) throws {
+    try store.checkOpen()
     if parent != nil { throw StoreError.permanentIDsInChild }
     for object in objects { try checkPresent(object) }
     assignPermanentIDs(objects.filter { $0.isInserted && $0.objectID.isTemporary })

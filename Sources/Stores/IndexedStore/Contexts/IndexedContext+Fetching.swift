@@ -6,6 +6,7 @@ extension IndexedContext {
   /// - Throws: `StoreError` for an invalid request.
   /// - Complexity: O(n log n) for n objects and rows of the entity.
   public func fetch(_ request: FetchRequest) throws -> FetchResult<IndexedObject> {
+    try store.checkOpen()
     try RequestCheck(request.entity, in: self).check(request)
     try processBeforeFetch()
     fireFaults()

@@ -5,6 +5,7 @@ extension IndexedContext {
   ///
   /// - Throws: `StoreError.objectNotFound` if there is no such object.
   public func existingObject(with id: ObjectID) throws -> IndexedObject {
+    try store.checkOpen()
     let row = rowAbove(id)
     guard let object = found(id, row) else {
       guard let row else { throw StoreError.objectNotFound }
@@ -18,6 +19,9 @@ extension IndexedContext {
 
   /// The object with an ID, or a fault for that ID; never fails (R9, R11).
   public func object(with id: ObjectID) -> IndexedObject {
+    if store.isClosed {
+      return IndexedObject(id, serial: 0, values: [], state: [.gone, .goneUnread], home: mark)
+    }
     let row = rowAbove(id)
     if let object = found(id, row) { return object }
     let object = IndexedObject(
@@ -27,9 +31,17 @@ extension IndexedContext {
     return object
   }
 
-  /// The values by attribute index. Fires a fault (R11, R12).
+  /// The values by attribute index. Fires a fault (R11, R12). A gone object may have its last
+  /// values (R91).
   public func values(of object: IndexedObject) throws -> [Value?] {
-    try checkPresent(object)
+    try store.checkOpen()
+    try checkOwn(object)
+    if object.state.contains(.gone) {
+      guard store.options.goneObjects == .lastValues, !object.state.contains(.goneUnread) else {
+        throw StoreError.objectIsGone
+      }
+      return object.values
+    }
     try fireForUse(object)
     return object.values
   }

@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Takes over the changes that a save or a batch request has written (R28 to R31).
   public func merge(_ note: SaveNote) throws {
+    try store.checkOpen()
     try checkNotBusy("merge")
     try takeOver(note)
   }

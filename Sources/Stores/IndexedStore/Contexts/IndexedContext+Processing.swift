@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Reports the changes since the last processing to the controllers (R14 to R18).
   public func processPendingChanges() throws {
+    try store.checkOpen()
     if isDelivering {
       isProcessingQueued = true
     } else {
@@ -104,21 +105,52 @@ extension IndexedContext {
 
   private func reportBatch(_ batch: [IndexedObject], _ failure: inout (any Error)?) {
     for object in batch { object.state.insert(.touched) }
-    var waiting: [IndexedController] = []
-    forEachList { list in
-      if list.prepare(batch) { waiting.append(list) }
+    if store.options.delivery == .late {
+      forEachList { $0.wait(for: batch) }
+    } else {
+      var waiting: [IndexedController] = []
+      forEachList { list in
+        if list.prepare(batch) { waiting.append(list) }
+      }
+      deliver(waiting, &failure) { try $0.deliverPrepared() }
     }
+    for object in batch { object.state.subtract([.touched, .concealed]) }
+    forgetReplaced()
+  }
+
+  /// Runs the callbacks of lists, one list after the other; keeps the first error.
+  private func deliver(
+    _ lists: [IndexedController], _ failure: inout (any Error)?,
+    _ body: (IndexedController) throws -> Void
+  ) {
     isDelivering = true
-    for list in waiting {
+    for list in lists {
       do {
-        try list.deliverPrepared()
+        try body(list)
       } catch {
         failure = failure ?? error
       }
     }
     isDelivering = false
-    for object in batch { object.state.subtract([.touched, .concealed]) }
+  }
+
+  /// Forgets the instances that others have replaced in the current batch.
+  func forgetReplaced() {
     for object in replaced { object.state.remove(.touched) }
     replaced = []
+  }
+
+  /// Delivers everything that waits for a settled store, then runs the processing that callbacks
+  /// requested (R92).
+  ///
+  /// - Returns: whether anything was due.
+  func deliverWaiting() throws(StoreError) -> Bool {
+    var due: [IndexedController] = []
+    forEachList { if $0.hasWaiting { due.append($0) } }
+    if due.isEmpty { return false }
+    var failure: (any Error)?
+    deliver(due, &failure) { try $0.deliverWaiting() }
+    try drainQueue(after: failure)
+    return true
   }
 }

@@ -4,6 +4,7 @@ extension IndexedContext {
   /// Reads the row of an object again, and keeps or drops its local changes (R22, R23). An object
   /// without local changes becomes a fault in any case.
   public func refresh(_ object: IndexedObject, _ mode: RefreshMode) throws {
+    try store.checkOpen()
     try checkPresent(object)
     if object.isDeleted { throw StoreError.objectIsDeleted }
     if object.isInserted || isOrphan(object) { return }

@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// The IDs of the related objects in serial order. Fires a fault (R1).
   public func relatedIDs(_ relationship: Int, of object: IndexedObject) throws -> [ObjectID] {
+    try store.checkOpen()
     try checkPresent(object)
     try fireForUse(object)
     if object.state.contains(.phantom) { return [] }
@@ -18,6 +19,7 @@ extension IndexedContext {
   public func setRelated(
     _ others: [IndexedObject], _ relationship: Int, of object: IndexedObject
   ) throws {
+    try store.checkOpen()
     let layout = store.relationships[relationship]
     try checkChangeable(object)
     let wanted = try serials(of: others, layout)

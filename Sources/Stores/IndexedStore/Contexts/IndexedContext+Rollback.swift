@@ -4,6 +4,7 @@ extension IndexedContext {
   /// Drops all unsaved changes and processes the inverse (R19). A deletion whose row has gone
   /// stays, because no row can bring the object back, but it counts as that of a merge.
   public func rollback() throws {
+    try store.checkOpen()
     try checkNotBusy("rollback")
     forgetSteps()
     let changed = dirty.filter { !$0.state.contains(.rowGone) }

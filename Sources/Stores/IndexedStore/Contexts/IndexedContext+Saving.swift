@@ -7,6 +7,7 @@ extension IndexedContext {
   /// - Throws: `StoreError.validation` or `.conflicts`, and then writes nothing. An error of a
   ///   delegate is thrown as `StoreError.delegateThrew`.
   public func save() throws {
+    try store.checkOpen()
     try checkNotBusy("save")
     try settle()
     var changed = dirty.filter(\.hasChanges)

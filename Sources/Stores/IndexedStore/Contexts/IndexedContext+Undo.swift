@@ -3,6 +3,7 @@ import StoreModel
 extension IndexedContext {
   /// Undoes the last step (R20). Each processing of local changes makes one step.
   public func undo() throws {
+    try store.checkOpen()
     try prepareStep("undo")
     guard let step = history.undoable.popLast() else { return }
     history.redoable.append(step)
@@ -12,6 +13,7 @@ extension IndexedContext {
 
   /// Redoes the step that was undone last (R20).
   public func redo() throws {
+    try store.checkOpen()
     try prepareStep("redo")
     guard let step = history.redoable.popLast() else { return }
     history.undoable.append(step)

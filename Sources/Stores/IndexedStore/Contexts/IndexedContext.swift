@@ -85,6 +85,9 @@ public final class IndexedContext: ObjectContext {
     children.map(\.context).filter(\.configuration.mergesAutomatically)
   }
 
+  /// The children in order of creation.
+  var allChildren: [IndexedContext] { children.map(\.context) }
+
   private func forget(_ child: IndexedContext) {
     children.removeAll { $0.identity == ObjectIdentifier(child) }
   }
@@ -96,6 +99,7 @@ public final class IndexedContext: ObjectContext {
   ///
   /// - Throws: `StoreError` for an invalid configuration (R42, R45, R51, R70).
   public func makeController(_ configuration: ListConfiguration) throws -> IndexedController {
+    try store.checkOpen()
     let check = RequestCheck(configuration.request.entity, in: self)
     try check.check(configuration, inChild: parent != nil)
     let controller = IndexedController(configuration, context: self)
@@ -136,7 +140,7 @@ public final class IndexedContext: ObjectContext {
     setLinks(of: object, [])
     object.base = nil
     object.handedValues = []
-    object.state = object.state.intersection(.entries).union(.gone)
+    object.state = object.state.intersection(.entries).union(object.lastState)
     goneMembers += 1
     guard goneMembers > 32, goneMembers > table.count else { return }
     for entity in members.indices {
@@ -150,10 +154,17 @@ public final class IndexedContext: ObjectContext {
 
   /// Forgets all objects and changes. Controllers have no contents until they fetch again (R21).
   public func reset() throws {
+    try store.checkOpen()
     try checkNotBusy("reset")
-    table.forEach { $0.state = .gone }
-    for object in faults { object.state = .gone }
-    for object in table.waiting.values { object.state = .gone }
+    forgetObjects()
+    forEachList { $0.forgetContents(failure: nil) }
+  }
+
+  /// Forgets all objects, which are gone, and all changes.
+  func forgetObjects() {
+    table.forEach { $0.state = $0.lastState }
+    for object in faults { object.state = object.lastState }
+    for object in table.waiting.values { object.state = object.lastState }
     table = ObjectTable()
     members = store.layouts.map { _ in [] }
     goneMembers = 0
@@ -162,7 +173,6 @@ public final class IndexedContext: ObjectContext {
     unprocessed = []
     faults = []
     history = UndoHistory()
-    forEachList { $0.forgetContents(failure: nil) }
   }
 
   /// Gives an object another ID, here and in the lists (R77).

@@ -47,6 +47,8 @@ public final class IndexedObject: StoreObject {
     /// Deleted by a merge or a conflict: a save reports the deletion, but removes nothing. Becomes
     /// live when a merge finds a row.
     static let takenAway = State(rawValue: 1 << 20)
+    /// The object was a fault when it went, so it has no last values (R91).
+    static let goneUnread = State(rawValue: 1 << 21)
 
     static let processed: State = [.insertProcessed, .updateProcessed, .deleteProcessed]
     static let changes: State = [.inserted, .updated, .deleted, .dirty, .ruled]
@@ -111,6 +113,14 @@ public final class IndexedObject: StoreObject {
       keys |= 1 << UInt64(63 - relation)
     }
     return keys
+  }
+
+  /// Whether its deletion is done, its insert was rolled back, or its context was reset.
+  public var isGoneFromContext: Bool { state.contains(.gone) }
+
+  /// The flags of the object once it is gone.
+  var lastState: State {
+    state.isDisjoint(with: [.fault, .goneUnread]) ? .gone : [.gone, .goneUnread]
   }
 
   /// Whether lists and fetches see the object.

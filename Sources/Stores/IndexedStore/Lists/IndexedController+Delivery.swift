@@ -3,9 +3,12 @@ import StoreModel
 extension IndexedController {
   /// Makes the prepared contents visible, and reports the change in the delegate's form (R58, R60).
   ///
+  /// - Parameter batches: the number of batches that the change combines (R92).
   /// - Throws: the delegate's error. The contents have changed even then (R67).
-  func deliverPrepared() throws {
+  func deliverPrepared(batches: UInt64 = 1) throws {
     guard let isRelevant = prepared?.isRelevant else { return }
+    if isRelevant { delivery = DeliveryVersions(from: shownVersion, to: shownVersion + batches) }
+    defer { delivery = nil }
     guard isRelevant, let delegate else {
       commitPrepared()
       if isRelevant { noteTold() }

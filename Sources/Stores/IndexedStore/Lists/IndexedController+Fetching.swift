@@ -12,6 +12,7 @@ extension IndexedController {
   ///   split section. An error of the delegate is thrown as `StoreError.delegateThrew`.
   /// - Complexity: O(n log n), or O(n) with a cache that is still valid.
   public func performFetch() throws {
+    try context.store.checkOpen()
     try context.checkNotBusy("performFetch")
     let configuration = configuration
     let store = context.store
@@ -30,10 +31,12 @@ extension IndexedController {
     let plan = FetchPlan(configuration, in: context)
     var found = matches(of: plan, configuration)
     let cache = cache(of: found, plan, configuration)
+    let versions = DeliveryVersions(from: shownVersion, to: shownVersion + waitingBatches + 1)
     forgetContents(failure: nil)
     try takeOver(&found, plan, configuration)
+    shownVersion = versions.to
     if let name = configuration.cacheName { store.caches[name] = cache }
-    try emitSnapshot()
+    try emitSnapshot(versions)
   }
 
   /// Replaces the configuration. In a dialect that fetches at once, a list with contents fetches
@@ -161,10 +164,11 @@ extension IndexedController {
   }
 
   /// Gives the contents to a snapshot delegate, without marks (R69).
-  private func emitSnapshot() throws(StoreError) {
+  private func emitSnapshot(_ versions: DeliveryVersions) throws(StoreError) {
     guard let shown, let delegate, delegate.methods.contains(.snapshot) else { return }
     var failure: (any Error)?
     context.isDelivering = true
+    delivery = versions
     do {
       try delegate.controller(
         self, didChangeContentWith: IndexedSnapshot(shown, marks: []))
@@ -172,6 +176,7 @@ extension IndexedController {
       failure = error
     }
     context.isDelivering = false
+    delivery = nil
     try context.drainQueue(after: failure)
   }
 }

@@ -7,10 +7,7 @@ extension IndexedController {
   /// - Complexity: O(k log n) for k touched objects.
   func prepare(_ batch: [IndexedObject]) -> Bool {
     guard let plan = planOfTracking() else { return false }
-    let captured = captures(of: batch, plan)
-    guard plan.followsRelated, let shown else { return prepare(captured) }
-    let followed = follow(shown, plan)
-    return prepare(captured + followed, following: Set(followed.map(\.object.serial)))
+    return prepare(captures(of: batch, plan), followed: plan.followsRelated ? follow(plan) : [])
   }
 
   /// Works out the effect of a save on the order of ties: the rows of objects that it has inserted
@@ -44,24 +41,31 @@ extension IndexedController {
 
   /// The plan of the last fetch if the list tracks, after the work that comes before each batch.
   private func planOfTracking() -> FetchPlan? {
-    renewArena()
-    guard shown != nil, let plan, plan.request.resultType == .objects, let delegate,
-      delegate.methods.isTracking
+    guard let plan, plan.request.resultType == .objects, let delegate,
+      delegate.methods.isTracking, begin()
     else { return nil }
-    for record in spent { arena.free(record) }
-    spent.removeAll(keepingCapacity: true)
     return plan
   }
 
-  /// Applies changes to a copy of the contents, from which `deliverPrepared` goes on.
+  /// Begins to work out a batch. Returns false if the list has no contents.
+  func begin() -> Bool {
+    renewArena()
+    guard shown != nil else { return false }
+    for record in spent { arena.free(record) }
+    spent.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  /// Works out the effect of changes of rows.
   ///
-  /// - Parameter following: the serials of the rows that changed with a related object.
-  private func prepare(_ changes: [RowChange], following: Set<Int> = []) -> Bool {
-    guard !changes.isEmpty, var rows = shown, let delegate else { return false }
-    var changes = changes
+  /// - Parameter followed: those of rows that no batch touched.
+  /// - Returns: whether there is a change to deliver.
+  func prepare(_ captured: [RowChange], followed: [RowChange] = []) -> Bool {
+    var changes = captured + followed
+    guard var rows = shown, !changes.isEmpty else { return false }
     let isCut = rows.cut != nil
     let events =
-      !isCut && delegate.methods.wantsEvents(hasSections: rows.isSectioned)
+      !isCut && delegate?.methods.wantsEvents(hasSections: rows.isSectioned) == true
       ? ChangeEvents(changes, before: rows) : nil
     if !isCut { shown = nil }
     change(&rows.tree, by: changes)
@@ -72,7 +76,7 @@ extension IndexedController {
       return false
     }
     if isCut, let shown {
-      applyWindows(&changes, shown, rows, following: following)
+      applyWindows(&changes, shown, rows, following: Set(followed.map(\.object.serial)))
     }
     prepared = Transition(
       new: rows, changes: changes, events: events,
@@ -95,6 +99,10 @@ extension IndexedController {
   /// Gives the delegate a snapshot that differs from the last one in IDs only (C427, C428).
   func deliverSwaps() throws {
     guard let shown, let delegate else { return }
+    let versions = DeliveryVersions(from: shownVersion, to: shownVersion + 1)
+    shownVersion = versions.to
+    delivery = versions
+    defer { delivery = nil }
     noteTold()
     try delegate.controller(self, didChangeContentWith: IndexedSnapshot(shown, marks: []))
   }
@@ -110,25 +118,35 @@ extension IndexedController {
   private func captures(of batch: [IndexedObject], _ plan: FetchPlan) -> [RowChange] {
     var changes: [RowChange] = []
     for object in batch {
-      let former = formerInstance(of: object)
-      let old = former?.row ?? row(of: object)
-      // The row of another instance has its own ID, so it is not reused (R77).
-      let new = plan.accepts(object) ? capture(object, plan, former == nil ? old : nil) : nil
-      if old == nil, new == nil { continue }
-      if let former { recordReplacement(of: former.object, by: object, isShown: new != nil) }
-      changes.append(
-        RowChange(
-          object: object, former: former?.object, old: old, new: new, isTouched: true,
-          wasShown: old != nil, isShown: new != nil))
+      let change = change(of: object) { old in
+        plan.accepts(object) ? capture(object, plan, old) : nil
+      }
+      if let change { changes.append(change) }
     }
     return changes
+  }
+
+  /// The change of an object's row; nil for an object that was not in the list and still is not.
+  ///
+  /// - Parameter capture: returns the present row, given the old row if it may be reused.
+  func change(of object: IndexedObject, _ capture: (ListRow?) -> ListRow?) -> RowChange? {
+    let former = formerInstance(of: object)
+    let old = former?.row ?? row(of: object)
+    // The row of another instance has its own ID, so it is not reused (R77).
+    let new = capture(former == nil ? old : nil)
+    if old == nil, new == nil { return nil }
+    if let former { recordReplacement(of: former.object, by: object, isShown: new != nil) }
+    return RowChange(
+      object: object, former: former?.object, old: old, new: new, isTouched: true,
+      wasShown: old != nil, isShown: new != nil)
   }
 
   /// Finds the rows outside the batch that changed with a related object (R102): those with another
   /// key, section or instance, those that came, and those that went.
   ///
   /// - Complexity: O(n) for n objects and rows of the entity, and O(log n) for each that changed.
-  private func follow(_ rows: ShownRows, _ plan: FetchPlan) -> [RowChange] {
+  private func follow(_ plan: FetchPlan) -> [RowChange] {
+    guard let rows = shown else { return [] }
     var changes: [RowChange] = []
     var matching = RecordTable()
     context.fireFaults()
@@ -169,9 +187,14 @@ extension IndexedController {
   /// The present row of an object. Returns its old row if key and section are the same.
   private func capture(_ object: IndexedObject, _ plan: FetchPlan, _ old: ListRow?) -> ListRow {
     let reading = Reading(object)
-    let key = plan.key(of: reading, object)
-    let section = sections.section(
-      of: plan.sectionValue(of: reading), hint: old.map { arena.section(of: $0) })
+    return row(of: object, key: plan.key(of: reading, object), plan.sectionValue(of: reading), old)
+  }
+
+  /// The row of an object with a key and a section. Returns the old row if both are the same.
+  func row(
+    of object: IndexedObject, key: EncodedKey, _ sectionValue: Value?, _ old: ListRow?
+  ) -> ListRow {
+    let section = sections.section(of: sectionValue, hint: old.map { arena.section(of: $0) })
     if let old, old.section == section.number, arena.isKey(key, of: old) {
       return old.renamed(object.objectID)
     }
@@ -247,6 +270,7 @@ extension IndexedController {
     guard let transition = prepared else { return nil }
     prepared = nil
     shown = transition.new
+    if let delivery { shownVersion = delivery.to }
     for change in transition.changes where change.isTouched {
       if let old = change.old {
         if change.isRecaptured { spent.append(old.record) }

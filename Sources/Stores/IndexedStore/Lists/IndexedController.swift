@@ -47,6 +47,14 @@ public final class IndexedController: FetchedResultsController {
   @exclusivity(unchecked) var instances: [Int: IndexedObject] = [:]
   /// The records of rows that the last batch removed. The next batch frees them.
   var spent: [UInt32] = []
+  /// The captures that wait for their delivery, by serial (R92).
+  @exclusivity(unchecked) var waiting: [Int: LateCapture] = [:]
+  /// The number of batches that wait for their delivery.
+  @exclusivity(unchecked) var waitingBatches: UInt64 = 0
+  /// The number of the version on show (R92).
+  @exclusivity(unchecked) var shownVersion: UInt64 = 0
+  /// The versions of the delivery that is under way (R92).
+  @exclusivity(unchecked) public internal(set) var delivery: DeliveryVersions?
   /// The effect of a batch on this list, from working it out until the contents change.
   @exclusivity(unchecked) var prepared: Transition?
   /// Objects whose ID has changed, each with its earlier ID. An object's first entry has the ID
@@ -71,6 +79,7 @@ public final class IndexedController: FetchedResultsController {
   /// - Throws: `StoreError.resultTypeNotTracked` or `.pendingExcludedWhileTracking` when the
   ///   fetched contents can't be tracked; the delegate is then unchanged.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<IndexedController>)?) throws {
+    try context.store.checkOpen()
     if shownRows() != nil, let plan, let delegate, delegate.methods.isTracking {
       try IndexedController.checkTracking(plan.request)
     }
@@ -116,6 +125,9 @@ public final class IndexedController: FetchedResultsController {
     return ListContents(sections: infos, items: items)
   }
 
+  /// The number of the version on show (R92).
+  public var version: UInt64? { shownVersion }
+
   /// The number of objects; 0 without contents. O(1).
   public var count: Int { shownRows()?.count ?? 0 }
 
@@ -123,6 +135,7 @@ public final class IndexedController: FetchedResultsController {
   ///
   /// - Throws: `StoreError.notFetched` or `.noSuchIndexPath` (R71).
   public func object(at path: ItemPath) throws -> IndexedObject {
+    try context.store.checkOpen()
     guard let shown = shownRows() else { throw StoreError.notFetched }
     let sections = shown.sectionCount
     guard (0..<sections).contains(path.section) else {
@@ -144,6 +157,7 @@ public final class IndexedController: FetchedResultsController {
   /// Drops the contents (R21, R50).
   func forgetContents(failure: StoreError?) {
     shown = nil
+    forgetWaiting()
     renamed = []
     records = RecordTable()
     instances = [:]

@@ -3,6 +3,7 @@ import StoreModel
 extension ReferenceContext {
   /// Inserts an object with a temporary ID and its attributes' initial values (R6).
   public func insert(_ entity: Int, _ values: [Assignment]) throws -> ReferenceObject {
+    try store.refuseIfClosed()
     let attributes = store.schema.entities[entity].attributes
     try store.book.check(values, attributes)
     let serial = store.takeSerial()
@@ -25,6 +26,7 @@ extension ReferenceContext {
 
   /// Assigns values; counts as an update even when nothing differs (R4, C28).
   public func set(_ values: [Assignment], of object: ReferenceObject) throws {
+    try store.refuseIfClosed()
     try refuseUnlessSettable(object)
     try store.book.check(values, object.attributes)
     _ = fireIfPossible(object)
@@ -41,6 +43,7 @@ extension ReferenceContext {
   /// Deletes an object; no effect when it is deleted already, or a fault without a row (C20, C21,
   /// C23).
   public func delete(_ object: ReferenceObject) throws {
+    try store.refuseIfClosed()
     try refuseForeign(object)
     if object.phase == .gone { throw StoreError.objectIsGone }
     guard object.phase == .live, canBeRead(object) else { return }
@@ -49,6 +52,7 @@ extension ReferenceContext {
 
   /// Replaces temporary IDs by permanent ones at once, in the order given (R7, C7).
   public func obtainPermanentIDs(for objects: [ReferenceObject]) throws {
+    try store.refuseIfClosed()
     if !store.book.rules.canObtainIDs(parent != nil) { throw StoreError.permanentIDsInChild }
     for object in objects { try refuseForeign(object) }
     if objects.contains(where: { $0.phase == .gone }) { throw StoreError.objectIsGone }
@@ -60,6 +64,7 @@ extension ReferenceContext {
   /// Reads an object's row again, and keeps or drops the object's own changes (R22, R23, C25, C146
   /// to C148, C150). Without changes to keep, the object becomes a fault (C341).
   public func refresh(_ object: ReferenceObject, _ mode: RefreshMode) throws {
+    try store.refuseIfClosed()
     try refuseUnlessLive(object)
     guard object.isSaved, canBeRead(object) else { return }
     switch mode {

@@ -3,6 +3,7 @@ import StoreModel
 extension ReferenceContext {
   /// Fetches once (R35, R36, C58, C415).
   public func fetch(_ request: FetchRequest) throws -> FetchResult<ReferenceObject> {
+    try store.refuseIfClosed()
     try store.book.check(request, in: self)
     try processIfDirty()
     let isLoading = request.resultType == .objects

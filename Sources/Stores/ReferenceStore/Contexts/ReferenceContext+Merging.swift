@@ -4,6 +4,7 @@ import StoreModel
 extension ReferenceContext {
   /// Takes over the writes of a save or a batch request (R28 to R31).
   public func merge(_ note: SaveNote) throws {
+    try store.refuseIfClosed()
     try refuseInCallback("merge")
     try bringInLine(note)
   }

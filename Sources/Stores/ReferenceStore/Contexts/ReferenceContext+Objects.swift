@@ -4,6 +4,7 @@ import StoreModel
 extension ReferenceContext {
   /// The live object with an ID, never a fault (R9, R11, C34, C35).
   public func existingObject(with id: ObjectID) throws -> ReferenceObject {
+    try store.refuseIfClosed()
     if let object = registered(id) {
       guard store.book.rules.isFound(object), fireIfPossible(object) else {
         throw StoreError.objectNotFound
@@ -24,6 +25,7 @@ extension ReferenceContext {
 
   /// Returns the object with an ID, or a fault for it; never fails (R9, R11, C40).
   public func object(with id: ObjectID) -> ReferenceObject {
+    if store.isClosed { return goneObject(with: id) }
     if let object = registered(id) { return object }
     let fault = ReferenceObject(
       faultFor: id, serial: rowAbove(id)?.serial ?? 0,
@@ -32,8 +34,24 @@ extension ReferenceContext {
     return fault
   }
 
-  /// Returns the values by attribute index; fires a fault (R11, R12, C41).
+  /// A gone object for an ID, which is all that a closed store has (R91, C449).
+  private func goneObject(with id: ObjectID) -> ReferenceObject {
+    let object = ReferenceObject(
+      faultFor: id, serial: 0, attributes: store.schema.entities[id.entity].attributes,
+      owner: token)
+    object.phase = .gone
+    return object
+  }
+
+  /// Returns the values by attribute index; fires a fault (R11, R12, R91, C41, C440 to C442).
   public func values(of object: ReferenceObject) throws -> [Value?] {
+    try store.refuseIfClosed()
+    try refuseForeign(object)
+    if object.phase == .gone,
+      let last = store.book.rules.valuesOfGone(object, store.options.goneObjects)
+    {
+      return last
+    }
     try fire(object)
     return object.values ?? []
   }

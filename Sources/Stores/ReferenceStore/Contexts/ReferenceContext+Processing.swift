@@ -8,6 +8,7 @@ import StoreModel
 extension ReferenceContext {
   /// Reports the changes since the last processing to the lists (R14 to R18, C115).
   public func processPendingChanges() throws {
+    try store.refuseIfClosed()
     if isDelivering, store.book.rules.processingInCallback == .queued {
       isProcessingQueued = true
       return
@@ -70,18 +71,31 @@ extension ReferenceContext {
   }
 
   /// Reports a batch to every list that tracks: computes all transitions, then delivers them (C100,
-  /// C101).
+  /// C101). If lists deliver late, they only note the batch (C461).
   func reportBatch(_ batch: [ObjectChange], cause: ListTransition.Cause) {
     guard !batch.isEmpty else { return }
     let lists = liveLists
     if lists.isEmpty { return }
     let touched = store.book.rules.touched(batch, self)
+    if store.options.delivery == .late, cause != .reset {
+      for list in lists { list.wait(for: touched) }
+      return
+    }
     let pending = lists.compactMap { list in
       list.outcome(of: touched, cause: cause).map { (list, $0) }
     }
     for (list, outcome) in pending {
       duringCallback { try list.deliver(outcome) }
     }
+  }
+
+  /// Whether a list of this context has something to deliver (R92).
+  var hasDueChanges: Bool { liveLists.contains { $0.due != nil } }
+
+  /// R92: delivers what is due, list after list (C453).
+  func deliverDueChanges() throws {
+    for list in liveLists { duringCallback { try list.deliverDue() } }
+    try finishCallbacks()
   }
 
   /// Runs callbacks; remembers the first error (R67, C120).

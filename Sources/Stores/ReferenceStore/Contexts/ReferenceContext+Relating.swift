@@ -4,6 +4,7 @@ import StoreModel
 extension ReferenceContext {
   /// Returns the IDs of the related objects in serial order; fires a fault (R1, C70, C71).
   public func relatedIDs(_ relationship: Int, of object: ReferenceObject) throws -> [ObjectID] {
+    try store.refuseIfClosed()
     if store.book.rules.refusesToTellRelated { try fire(object) }
     return relatedSerials(relationship, of: object).compactMap { serial in
       holder(serial)?.objectID ?? rowAbove(serial)?.id
@@ -14,6 +15,7 @@ extension ReferenceContext {
   public func setRelated(
     _ others: [ReferenceObject], _ relationship: Int, of object: ReferenceObject
   ) throws {
+    try store.refuseIfClosed()
     try refuseUnlessSettable(object)
     try checkRelated(others, relationship)
     let wanted = others.map(\.serial)

@@ -7,6 +7,7 @@ extension ReferenceContext {
   /// conflicts, replaces temporary IDs, writes, lets the parent process, posts the did-save note,
   /// and lets others merge it.
   public func save() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("save")
     try settle()
     let failures = store.book.failures(of: self)

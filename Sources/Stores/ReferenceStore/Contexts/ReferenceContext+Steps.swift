@@ -4,6 +4,7 @@ import StoreModel
 extension ReferenceContext {
   /// Undoes the last step (R20, C224, C225, C232).
   public func undo() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("undo")
     repeat { try processPendingChanges() } while hasUnprocessedChanges
     guard let step = undoSteps.popLast() else { return }
@@ -15,6 +16,7 @@ extension ReferenceContext {
 
   /// Redoes the step that was undone last (R20, C224, C225, C232).
   public func redo() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("redo")
     repeat { try processPendingChanges() } while hasUnprocessedChanges
     guard let step = redoSteps.popLast() else { return }

@@ -3,6 +3,7 @@ import StoreModel
 extension ReferenceContext {
   /// Drops all unsaved changes and processes the inverse (R19, C127, C128, C136).
   public func rollback() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("rollback")
     undoSteps = []
     redoSteps = []
@@ -23,7 +24,7 @@ extension ReferenceContext {
   }
 
   /// Drops an insert, makes a deleted object live again, or restores the saved values of an updated
-  /// one (C32, C134, C137).
+  /// one (C32, C134, C137, C444).
   ///
   /// A refresh is not undone: the lists still have to receive it. Nor is a deletion whose row has
   /// gone, because nothing can come back. It is that of the merge alone from then on (C345).
@@ -71,14 +72,20 @@ extension ReferenceContext {
   /// Forgets all objects and changes. Controllers have no contents until their next fetch (R21,
   /// C144).
   public func reset() throws {
+    try store.refuseIfClosed()
     try refuseInCallback("reset")
     reportBatch(store.book.rules.resetChanges(objects), cause: .reset)
+    forgetObjects()
+    for list in liveLists { list.forget() }
+    try finishCallbacks()
+  }
+
+  /// Makes all objects gone, and forgets them with all steps.
+  func forgetObjects() {
     for object in objects + strays { object.phase = .gone }
     objects = []
     strays = []
     undoSteps = []
     redoSteps = []
-    for list in liveLists { list.forget() }
-    try finishCallbacks()
   }
 }

@@ -61,6 +61,7 @@ public final class ReferenceContext: ObjectContext {
 
   /// Makes a controller. In each batch it follows the controllers that were made before it.
   public func makeController(_ configuration: ListConfiguration) throws -> ReferenceController {
+    try store.refuseIfClosed()
     try store.book.check(configuration, in: self)
     let controller = ReferenceController(context: self, configuration: configuration)
     lists.add(controller)

@@ -3,12 +3,14 @@ import StoreModel
 extension ReferenceController {
   /// Gives the list its contents after a batch, and reports the batch to the delegate if it is
   /// relevant (R59).
-  func deliver(_ outcome: ListOutcome) throws {
+  ///
+  /// - Parameter batches: the number of batches that the change combines (R92).
+  func deliver(_ outcome: ListOutcome, batches: UInt64 = 1) throws {
     guard context.store.book.rules.isRelevant(outcome.transition) else {
       state?.rows = outcome.state.rows
       return
     }
-    try send(outcome.transition, adopting: outcome.state) { _ in true }
+    try send(outcome.transition, adopting: outcome.state, batches: batches) { _ in true }
   }
 
   /// Gives the delegate a snapshot that differs from the last one in IDs only (C427, C428).
@@ -17,7 +19,7 @@ extension ReferenceController {
     let transition = ListTransition(
       cause: .processing, old: state.layout, new: state.layout, changes: [],
       formerSections: state.formerSections)
-    try send(transition, adopting: state) { $0 == .snapshot }
+    try send(transition, adopting: state, batches: 1) { $0 == .snapshot }
   }
 
   /// Changes the contents, and reports the change in the forms that the delegate implements (R58,
@@ -27,9 +29,11 @@ extension ReferenceController {
   /// its bracket ends, but the change stands (R67). The delegate that received will-change also
   /// receives the rest of the bracket.
   ///
-  /// - Parameter isTold: whether a form is used now; a fetch uses snapshots only.
+  /// - Parameters:
+  ///   - batches: the number of batches that the change combines (R92).
+  ///   - isTold: whether a form is used now; a fetch uses snapshots only.
   func send(
-    _ transition: ListTransition, adopting state: ListState,
+    _ transition: ListTransition, adopting state: ListState, batches: UInt64,
     where isTold: (DelegateMethods.Delivery) -> Bool
   ) throws {
     let book = context.store.book
@@ -38,18 +42,23 @@ extension ReferenceController {
     let hasSections = state.configuration.sectionKey != nil
     let deliveries = book.rules.deliveries(methods, hasSections).filter(isTold)
     let reported = self.state?.reportedIDs ?? []
+    let newest = shownVersion + batches
     self.transition = transition
-    defer { self.transition = nil }
-    if book.rules.contentsChange == .beforeWillChange { adopt(state) }
+    delivery = book.rules.deliveryVersions(shownVersion, batches)
+    defer {
+      self.transition = nil
+      delivery = nil
+    }
+    if book.rules.contentsChange == .beforeWillChange { adopt(state, as: shownVersion) }
     do {
       if deliveries.contains(.legacy), methods.contains(.willChange) {
         try delegate?.controllerWillChangeContent(self)
       }
     } catch {
-      adopt(state)
+      adopt(state, as: newest)
       throw error
     }
-    adopt(state)
+    adopt(state, as: newest)
     guard let delegate = book.rules.bracketHeir == .former ? delegate : self.delegate else {
       return
     }
@@ -69,8 +78,9 @@ extension ReferenceController {
   }
 
   /// Takes over new contents, and notes their current IDs as the reported ones (R77).
-  private func adopt(_ state: ListState) {
+  private func adopt(_ state: ListState, as version: UInt64) {
     self.state = state
+    shownVersion = version
     recordReportedIDs()
   }
 

@@ -2,11 +2,16 @@ import StoreModel
 
 extension ReferenceController {
   /// Fetches all rows again, by the current configuration (R50, R69, R72, C253, C257).
+  ///
+  /// The newest version is on show then, so nothing is due any more (R92, C456).
   public func performFetch() throws {
+    try context.store.refuseIfClosed()
     try context.refuseInCallback("performFetch", isBeside: transition == nil)
     let wanted = configuration
     try check(wanted)
     try context.processIfDirty()
+    let missed = due?.batches ?? 0
+    due = nil
     let state = try fetched(wanted)
     let transition = ListTransition(
       cause: .fetch, old: self.state?.layout ?? ListLayout(), new: state.layout, changes: [],
@@ -14,7 +19,9 @@ extension ReferenceController {
     failure = nil
     if let name = wanted.cacheName { context.store.keepCache(CacheEntry(wanted), named: name) }
     context.duringCallback {
-      try send(transition, adopting: state) { context.store.book.rules.speaksAtFetch($0) }
+      try send(transition, adopting: state, batches: missed + 1) {
+        context.store.book.rules.speaksAtFetch($0)
+      }
     }
     try context.finishCallbacks()
   }

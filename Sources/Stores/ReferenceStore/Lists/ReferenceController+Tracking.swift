@@ -16,36 +16,83 @@ extension ReferenceController {
 
   /// Computes the effect of a batch on the list; nil when the list does not track, or when the
   /// batch has no object of the list (C99, C105, C106, C112, C113, C325, C326).
+  func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
+    guard isTracking, let state, let newest = newest(state.rows, after: batch, state) else {
+      return nil
+    }
+    return outcome(of: newest.changes, newest.rows, state, cause)
+  }
+
+  /// The rows of a list after a batch, in order, and the changes that led to them; nil when the
+  /// batch has no object of the list.
   ///
   /// Each touched object is captured again (R46), and all other rows stay as they were captured. If
-  /// the list follows related objects, all others are fetched again instead (R102, C380,
-  /// C383).
-  /// Then the rows are sorted, cut to the window and divided into sections from scratch. A split
-  /// section ends the contents (R50).
-  func outcome(of batch: [ObjectChange], cause: ListTransition.Cause) -> ListOutcome? {
-    guard isTracking, let state else { return nil }
+  /// the list follows related objects, all others are fetched again instead (R102, C380, C383).
+  private func newest(
+    _ rows: [ListRow], after batch: [ObjectChange], _ state: ListState
+  ) -> (rows: [ListRow], changes: [ObjectChange])? {
     let book = context.store.book
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let follows = book.rules.followsRelated(tracked, context.store.options)
-    let others =
-      follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : state.rows
+    let others = follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : rows
     let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
-    let captured = batch.compactMap { capture($0, tracked, state.rows) }
-    if !follows, captured.isEmpty, untouched.count == state.rows.count { return nil }
+    let captured = batch.compactMap { capture($0, tracked, rows) }
+    if !follows, captured.isEmpty, untouched.count == rows.count { return nil }
     let dialect = context.store.options.dialect
-    let changes =
-      follows ? book.rules.followed(batch, state.rows, untouched, dialect, book) : batch
-    return outcome(of: changes, tracked, state, rows: untouched + captured, cause: cause)
+    return (
+      book.sorted(untouched + captured, of: tracked.request, tracked.sectionKey, dialect),
+      follows ? book.rules.followed(batch, rows, untouched, dialect, book) : batch
+    )
   }
 
-  /// The effect of changes after which the list has these rows, in any order.
+  /// R92: notes a batch as due, on top of what is due already (C451, C460).
+  func wait(for batch: [ObjectChange]) {
+    guard isTracking, let state else { return }
+    let rules = context.store.book.rules
+    let counted = rules.changesThatCount(batch, due?.changes ?? [])
+    let old = rules.newestRows(state.rows, due?.rows)
+    guard let newest = newest(old, after: counted, state) else { return }
+    let changes = newest.changes + exchanged(old, newest.rows, besides: newest.changes)
+    let isConcerned = changes.contains { change in
+      (old + newest.rows).contains { $0.serial == change.object.serial }
+    }
+    guard isConcerned else { return }
+    due = DueChanges(
+      rows: newest.rows, changes: rules.combined(due?.changes ?? [], changes),
+      batches: (due?.batches ?? 0) + 1)
+  }
+
+  /// R92, R102: the rows that came or went with a related object, as changes. A row that goes and
+  /// comes back before the list delivers counts as touched (C460).
+  private func exchanged(
+    _ old: [ListRow], _ new: [ListRow], besides changes: [ObjectChange]
+  ) -> [ObjectChange] {
+    let went = old.filter { row in !new.contains { $0.serial == row.serial } }
+    let came = new.filter { row in !old.contains { $0.serial == row.serial } }
+    return (went + came).filter { row in
+      !changes.contains { $0.object.serial == row.serial }
+    }.map { ObjectChange($0.object, .updated) }
+  }
+
+  /// R92: delivers all that is due as one change, also if the list has stopped to track meanwhile:
+  /// then nobody receives it (C452, C457, C458).
+  func deliverDue() throws {
+    guard let due else { return }
+    self.due = nil
+    guard let state, let outcome = outcome(of: due.changes, due.rows, state, .processing) else {
+      return
+    }
+    try deliver(outcome, batches: due.batches)
+  }
+
+  /// The effect of changes that lead to these rows. They are cut to the window and divided into
+  /// sections from scratch. A split section ends the contents (R50).
   private func outcome(
-    of changes: [ObjectChange], _ tracked: ListConfiguration, _ state: ListState, rows: [ListRow],
-    cause: ListTransition.Cause
+    of changes: [ObjectChange], _ rows: [ListRow], _ state: ListState,
+    _ cause: ListTransition.Cause
   ) -> ListOutcome? {
     let book = context.store.book
-    let rows = book.sorted(
-      rows, of: tracked.request, tracked.sectionKey, context.store.options.dialect)
+    let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let shown = book.rules.trackedWindow(rows, state.layout.rows, tracked, book)
     if let index = book.rules.firstSplit(shown, book) {
       failure = .sectionSplit(index: index, section: shown[index].section)
@@ -88,10 +135,11 @@ extension ReferenceController {
     let rows = state.rows.map { row in
       listed.first { $0.serial == row.serial }.map(row.identified) ?? row
     }
-    let outcome = outcome(
-      of: listed.map { ObjectChange($0, .updated) }, state.configuration, state, rows: rows,
-      cause: .processing)
-    guard let outcome else { return nil }
+    let configuration = state.configuration
+    let sorted = book.sorted(
+      rows, of: configuration.request, configuration.sectionKey, context.store.options.dialect)
+    let changes = listed.map { ObjectChange($0, .updated) }
+    guard let outcome = outcome(of: changes, sorted, state, .processing) else { return nil }
     if outcome.state.layout.rows.map(\.serial) == state.layout.rows.map(\.serial) {
       self.state?.rows = outcome.state.rows
       self.state?.layout = outcome.state.layout

@@ -35,6 +35,12 @@ public final class ReferenceController: FetchedResultsController {
   let context: ReferenceContext
   /// The contents since the last fetch; nil for no contents (R71).
   @exclusivity(unchecked) package internal(set) var state: ListState?
+  /// The changes that are processed and not delivered; nil if nothing is due (R92).
+  @exclusivity(unchecked) package internal(set) var due: DueChanges?
+  /// The number of the version on show (R92).
+  @exclusivity(unchecked) var shownVersion: UInt64 = 0
+  /// The versions of the delivery that is under way (R92).
+  @exclusivity(unchecked) public internal(set) var delivery: DeliveryVersions?
   /// The change that is being delivered, for rules about paths that are broken on purpose (R60).
   var transition: ListTransition?
   /// A strong reference to the delegate, if the rule about it is broken on purpose (R66).
@@ -52,6 +58,7 @@ public final class ReferenceController: FetchedResultsController {
 
   /// Sets or removes the delegate; nothing is emitted.
   public func setDelegate(_ delegate: (any FetchedResultsDelegate<ReferenceController>)?) throws {
+    try context.store.refuseIfClosed()
     if let request = state?.configuration.request,
       context.store.book.rules.tracks(delegate?.methods)
     {
@@ -64,7 +71,8 @@ public final class ReferenceController: FetchedResultsController {
   }
 
   /// Notes the current IDs as the reported ones: a delegate knows the contents when it is set, and
-  /// when it has received them (R77, C289).
+  /// when it has received them (R77, C289,
+  /// C455).
   func recordReportedIDs() {
     guard let rows = state?.layout.rows else { return }
     state?.reportedIDs = rows.map { context.store.book.rules.shownID($0) }
@@ -82,11 +90,21 @@ public final class ReferenceController: FetchedResultsController {
     return ListContents(sections: sections, items: layout.rows.map { book.rules.shownID($0) })
   }
 
+  /// The number of the version that can be read now (R92).
+  public var version: UInt64? {
+    switch context.store.book.rules.versionChange {
+    case .withContents: shownVersion
+    case .beforeWillChange: delivery?.to ?? shownVersion
+    case .afterDidChange: delivery?.from ?? shownVersion
+    }
+  }
+
   /// How many objects there are; 0 without contents.
   public var count: Int { state?.layout.rows.count ?? 0 }
 
-  /// The object at an index path (R71).
+  /// The object at an index path (R71, C443).
   public func object(at path: ItemPath) throws -> ReferenceObject {
+    try context.store.refuseIfClosed()
     guard let layout = layout(context.store.book.rules.objectsAtPathsChange) else {
       throw StoreError.notFetched
     }
@@ -121,11 +139,22 @@ public final class ReferenceController: FetchedResultsController {
     return context.store.book.rules.indexTitle(name, answer)
   }
 
-  /// R21: drops the contents until the next fetch (C145).
+  /// R21: drops the contents until the next fetch, and what was due (C145, C456).
   func forget() {
     state = nil
+    due = nil
     failure = nil
   }
+}
+
+/// The changes of a list between the version on show and the newest one (R92).
+package struct DueChanges {
+  /// All rows that belong to the newest version, in order.
+  package var rows: [ListRow]
+  /// The change of each object that was touched, each object once.
+  package var changes: [ObjectChange]
+  /// The number of batches.
+  package var batches: UInt64
 }
 
 /// The state of a list that was fetched.

@@ -99,6 +99,9 @@ public final class ReferenceObject: StoreObject, Serialed {
   /// Whether the values are not read yet.
   public var isFault: Bool { phase != .gone && values == nil }
 
+  /// Whether the deletion is done, the insert was rolled back, or the context was reset (C15).
+  public var isGoneFromContext: Bool { phase == .gone }
+
   /// The changed properties, as bits; 0 unless the object is updated (C33, C83, C84).
   ///
   /// Bit `i` is set when attribute `i` differs from its saved value. Bit `63 - j` is set when the

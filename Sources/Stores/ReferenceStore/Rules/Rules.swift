@@ -77,6 +77,16 @@ package struct Rules: Sendable {
     Rules.refreshedRelated
   package var refreshKeepsValues: @Sendable (ReferenceObject) -> Bool = Rules.refreshKeepsValues
 
+  // Gone objects
+  package var valuesOfGone: @Sendable (ReferenceObject, GoneObjects) -> [Value?]? =
+    Rules.valuesOfGone
+  package var listsEmptiedAtClose: @Sendable ([ReferenceController]) -> [ReferenceController] =
+    Rules.listsEmptiedAtClose
+  package var changesToldAtClose: @Sendable ([ReferenceObject]) -> [ObjectChange] =
+    Rules.changesToldAtClose
+  /// R91: whether a closed store rejects every call.
+  package var refusesWhenClosed = true
+
   // Validation and saving
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
     Rules.violations
@@ -208,6 +218,18 @@ package struct Rules: Sendable {
   package var comesBeforeSections: @Sendable (ObjectEvent) -> Bool = Rules.comesBeforeSections
   package var objectEvents: @Sendable (ListTransition, Rulebook) -> [ObjectEvent] =
     Rules.objectEvents
+
+  // Late delivery
+  package var deliveryVersions: @Sendable (_ shown: UInt64, _ batches: UInt64) -> DeliveryVersions =
+    Rules.deliveryVersions
+  package var newestRows: @Sendable (_ shown: [ListRow], _ due: [ListRow]?) -> [ListRow] =
+    Rules.newestRows
+  package var changesThatCount: @Sendable ([ObjectChange], [ObjectChange]) -> [ObjectChange] =
+    Rules.changesThatCount
+  package var combined: @Sendable ([ObjectChange], [ObjectChange]) -> [ObjectChange] =
+    Rules.combined
+  /// R92: when the version that can be read changes.
+  package var versionChange = PathsChange.withContents
 
   // Snapshots and differences
   package var marks: @Sendable (ListTransition, _ marksReloads: Bool, Rulebook) -> [ObjectID] =

@@ -39,6 +39,15 @@ extension StateMixer {
     digest.combine(controller.configuration)
     digest.combine(controller.failure)
     digest.combine(controller.holdsDelegate)
+    digest.combine(controller.due != nil)
+    if let due = controller.due {
+      combine(due.rows, of: controller.context)
+      digest.combine(due.changes.count)
+      for change in due.changes {
+        combine(reference: change.object, of: controller.context)
+        digest.combine(StateMixer.number(of: change.kind))
+      }
+    }
     digest.combine(controller.state != nil)
     guard let state = controller.state else { return }
     digest.combine(state.configuration)
@@ -55,6 +64,16 @@ extension StateMixer {
     for names in [state.titledNames, state.formerSections] {
       digest.combine(names.count)
       for name in names { digest.combine(name) }
+    }
+  }
+
+  private static func number(of kind: ObjectChange.Kind) -> Int {
+    switch kind {
+    case .inserted: 0
+    case .updated: 1
+    case .deleted: 2
+    case .refreshed: 3
+    case .invalidated: 4
     }
   }
 
