@@ -1,4 +1,5 @@
-/// A reason to believe that real frameworks keep a rule, and the place where anybody can look it up.
+/// A reason to believe that real frameworks keep a rule, with the place where anybody can look it
+/// up.
 package struct Evidence: Hashable, Sendable {
   /// The kind of a reason.
   package enum Kind: Character, Hashable, Sendable, CaseIterable {

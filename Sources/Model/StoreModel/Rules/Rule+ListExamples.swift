@@ -112,15 +112,16 @@ extension Rule {
       #> A changes from [] to [a']
     R61
       entity Item name:string n:int
-      list A Item sort n sections n delegate legacy
+      list A Item sort n delegate legacy
       insert a Item n=1
       insert b Item n=2
       save
       fetch A
-      set a n=3
-      set b n=4
+      delete a
+      set b name="x"
+      insert c Item n=0
       process
-      #> A receives delete section 2 at 1 with 0; delete section 1 at 0 with 0; insert section 3 at 0 with 1; insert section 4 at 1 with 1; move a 0,0; move b 1,0
+      #> A receives delete a 0,0; insert c' 0,0; update b 0,1
     R62
       entity Item name:string n:int
       list A Item sort n delegate legacy

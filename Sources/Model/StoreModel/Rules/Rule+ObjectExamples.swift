@@ -1,8 +1,8 @@
 extension Rule {
   /// Examples of the rules about values, IDs and contexts: lines of a case under each number.
   ///
-  /// A line that begins with `#>` says what the command above it does, as in `Contract`. A test runs
-  /// all examples.
+  /// A line that begins with `#>` says what the command above it does, as in `Contract`. A test
+  /// runs all examples.
   static let objectExamples = #"""
     R1
       entity Team name:string

@@ -86,7 +86,8 @@ public enum BatchRequest: Hashable, Sendable {
 
 /// The treatment of an object's local changes in a refresh (R22, R23).
 public enum RefreshMode: String, Hashable, Sendable, CaseIterable {
-  /// Reads the row, then applies the local changes to it; an object without changes becomes a fault.
+  /// Reads the row, then applies the local changes to it. Without changes, the object becomes a
+  /// fault.
   case keep
   /// Drops the changes; the object becomes a fault.
   case drop

@@ -169,8 +169,8 @@ extension StoreCapabilities {
   ///
   /// The contents and index paths must be the old ones in will-change, then the new ones (R60).
   /// Without this capability, any events that lead to the right list are accepted. Then a snapshot
-  /// may be delivered once more, and merging a save again may report updates (R31). And when the app edits the snapshot on screen, the screens of the
-  /// two stores are not compared.
+  /// may be delivered once more, and merging a save again may report updates (R31). And when the
+  /// app edits the snapshot on screen, the screens of the two stores are not compared.
   public static let exactEvents = StoreCapabilities(bit: 40)
   /// Typed errors for invalid calls: a value of another type, an invalid sort or section key, an
   /// object of another context.

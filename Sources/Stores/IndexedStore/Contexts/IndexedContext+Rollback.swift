@@ -1,8 +1,8 @@
 import StoreModel
 
 extension IndexedContext {
-  /// Drops all unsaved changes and processes the inverse (R19). A deletion whose row has gone stays,
-  /// because no row can bring the object back, but it counts as that of a merge.
+  /// Drops all unsaved changes and processes the inverse (R19). A deletion whose row has gone
+  /// stays, because no row can bring the object back, but it counts as that of a merge.
   public func rollback() throws {
     try checkNotBusy("rollback")
     forgetSteps()

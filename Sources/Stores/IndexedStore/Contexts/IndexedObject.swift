@@ -32,7 +32,7 @@ public final class IndexedObject: StoreObject {
     static let invalidated = State(rawValue: 1 << 13)
     /// In the current batch; the lists treat the object as deleted (R23).
     static let concealed = State(rawValue: 1 << 14)
-    /// Deleted, and a merge or a conflict found that its row is missing: no rollback brings it back.
+    /// Deleted, and a merge or a conflict found no row of it. No rollback brings it back.
     static let rowGone = State(rawValue: 1 << 15)
     /// The delete rules of its deletion have been followed, or must not be followed.
     static let ruled = State(rawValue: 1 << 16)

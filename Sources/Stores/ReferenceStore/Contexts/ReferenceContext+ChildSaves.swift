@@ -3,7 +3,7 @@ import StoreModel
 // The saves of a child, which make changes in this context (R25, R32). The child then lets this
 // context process them (R15).
 extension ReferenceContext {
-  /// Takes over a child's save: inserted objects, then updated ones, then deleted ones (C167, C174).
+  /// Takes over a child's save: inserted objects, then updated, then deleted ones (C167, C174).
   func receiveChildSave(
     inserted: [ReferenceObject], updated: [ReferenceObject], deleted: [ReferenceObject]
   ) {

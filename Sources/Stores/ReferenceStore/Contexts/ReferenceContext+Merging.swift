@@ -48,8 +48,8 @@ extension ReferenceContext {
     object.unprocessed.insert(.refreshed)
   }
 
-  /// Deletes an object whose row has gone. The deletion follows no delete rule, and is pending until
-  /// the next save (R28, C190, C191).
+  /// Deletes an object whose row has gone. The deletion follows no delete rule, and is pending
+  /// until the next save (R28, C190, C191).
   func deleteFromOutside(_ object: ReferenceObject) {
     object.phase = .deleted
     object.hasUpdates = false

@@ -97,8 +97,8 @@ extension ReferenceContext {
       inserted: inserted.map(\.objectID), updated: updated.map(\.objectID),
       deleted: deleted.map(\.objectID))
     let reach = store.book.rules.saveReach(parent != nil)
-    // The row of an object that a merge deleted has gone already. If it is back, another context has
-    // written it since (C193).
+    // The row of an object that a merge deleted has gone already. If it is back, another context
+    // has written it since (C193).
     let removed = deleted.filter(\.isDeletedHere)
     if let parent, reach.contains(.parent) {
       parent.receiveChildSave(inserted: inserted, updated: updated, deleted: removed)
