@@ -66,9 +66,10 @@ struct RuleArticle {
 
     This page is written by a test from the rules' texts, from the names and comments of the tests
     that cite them, and from the checks, planted defects and cases of the corpus. Under a rule
-    stands why we believe in it. A reason is documented by the platform's vendor, observed in the field, or
-    our choice where the field disagrees or is silent. A reason that is *open* says what has to be
-    measured on a device. Where a rule leaves a choice, `Contract` of `StoreModel` makes it.
+    stands why we believe in it. A reason is documented by the platform's vendor, observed in the
+    field, or our choice where the field disagrees or is silent. A reason that is *open* says what
+    has to be measured on a device. Where a rule leaves a choice, `Contract` of `StoreModel` makes
+    it.
 
     `lockstep rule R51` prints a rule with an example to run.
 

@@ -55,7 +55,8 @@ struct StateTests {
   ]
   private static let listRow: [String: Part] = [
     "object": .takesPart, "serial": .isName, "capturedID": .takesPart,
-    "isIdentifier": .takesPart, "keys": .takesPart, "section": .takesPart,
+    "isIdentifier": .takesPart, "hasSavedID": .takesPart, "keys": .takesPart,
+    "section": .takesPart,
   ]
   private static let storedRow: [String: Part] = [
     "serial": .takesPart, "id": .takesPart, "version": .takesPart, "values": .takesPart,

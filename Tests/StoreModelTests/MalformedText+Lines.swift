@@ -247,13 +247,13 @@ extension MalformedText {
       "upsert brazil",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 24 more;"
+        + " share, release, arm, forget, at, locate, open and 25 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 24 more),"
+        + " share, release, arm, forget, at, locate, open and 25 more),"
         + " found '3'"),
     MalformedText(
       "save now",

@@ -59,7 +59,7 @@ extension DefectiveStores {
     // Fetch, edit the predicate, insert, process.
     PlantedDefect(
       "C42", "an edited predicate takes effect before the next fetch", breaks: "R72",
-      shortest: 4, in: [.frc, .toldFRC],
+      shortest: 4,
       store: {
         $0.trackedConfiguration = { fetched, edited in
           var tracked = fetched

@@ -38,8 +38,7 @@ extension Flag {
     "--subject", .text("NAME"), "the store to test: indexed, reference or a planted defect")
   package static let dialect = Flag(
     "--dialect", .text("NAME"),
-    "the dialect that the store follows: frc, frc-told, swiftdata,"
-      + " sqlitedata; by default all that it can")
+    "the dialect to follow: frc, frc-told, swiftdata, sqlitedata; all by default")
   package static let noReference = Flag(
     "--no-reference", .toggle, "check the store by its own answers alone; the same as NAME:alone")
   package static let failuresMax = Flag(

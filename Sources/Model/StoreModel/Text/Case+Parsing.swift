@@ -108,10 +108,10 @@ private struct CaseReader {
   }
 
   private func world() throws(CaseTextError) -> World {
-    let options = StoreOptions(
-      deletesInaccessibleFaults: options.deletesInaccessibleFaults, dialect: dialect ?? .frc,
-      strings: namedOptions.contains("strings") ? options.strings : nil,
-      followsRelatedObjects: options.followsRelatedObjects)
+    var options = options
+    let strings = options.strings
+    options.dialect = dialect ?? .frc
+    options.strings = namedOptions.contains("strings") ? strings : options.dialect.order
     do {
       let schema = try Schema(names.entities, relations: names.relations)
       return World(

@@ -39,7 +39,7 @@ extension Rules {
 
   /// R102: the changes of a list that follows related objects: those of the batch, then an update
   /// of each other row whose keys or section changed, or which is another instance now. If ties are
-  /// broken by identifier, a row with another identifier is one too (C382).
+  /// broken by identifier, a row with another identifier is one too (C382, C431).
   package static func followed(
     _ batch: [ObjectChange], _ old: [ListRow], _ fresh: [ListRow], _ dialect: Dialect,
     _ book: Rulebook
