@@ -35,7 +35,7 @@ extension Driver {
   func settle(_ list: DrivenList<Store>) {
     list.isInBracket = false
     list.hasReceived = false
-    // What is due reaches the list, but not its client.
+    // The due changes reach the list, but not its client.
     if deliversLate, !list.isTracking { list.isFollowed = false }
     guard list.isTracked || list.cellsAreComplete, !list.isTracking else { return }
     list.isTracked = false

@@ -18,7 +18,7 @@ package struct PlantedDefect: Sendable {
   package let storeRules: Rules
   /// The rules of the clients; without a defect if only the store has it.
   package let clientRules: SurfaceRules<String, ItemRef>
-  /// What the store promises. A defect of a store that promises less needs checks of its own.
+  /// The capabilities of the store. A defect of a store that promises less needs checks of its own.
   package let capabilities: StoreCapabilities
 
   /// The defect in a few words, with its dialects if it is none in some dialect.

@@ -145,7 +145,7 @@ package struct CaseGenerator {
   }
 
   /// Returns a `process` for each context that has lists, so that the effects of the last commands
-  /// are observed too. Where lists deliver late, the store settles then.
+  /// are observed too. If lists deliver late, the store settles then.
   func closing(after last: Command?, in world: World) -> [Command] {
     let contexts = world.contexts.indices.filter { context in
       world.lists.contains { $0.context == context }

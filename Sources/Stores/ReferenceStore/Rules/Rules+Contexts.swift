@@ -63,7 +63,8 @@ extension Rules {
   }
 
   /// R28, R30: whether a save reports the deletion of an object, and ends it. The deletions of a
-  /// merge are reported too. Those of the save's own policy wait for the next save (C191, C210).
+  /// merge are reported too. The deletions by
+  /// the save's own policy wait for the next save (C191, C210).
   package static func savesDeletion(_ object: ReferenceObject) -> Bool {
     object.phase == .deleted && !object.isDroppedInSave
   }
