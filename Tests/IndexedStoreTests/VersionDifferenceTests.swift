@@ -42,6 +42,12 @@ import Testing
     }
   }
 
+  private static func isNamed(
+    _ group: String, _ object: IndexedObject, in world: World
+  ) throws -> Bool {
+    try world.context.values(of: object)[0] == .string(group)
+  }
+
   private static func step(
     _ world: World, _ objects: inout [IndexedObject], _ random: inout TinyRandom
   ) throws {
@@ -55,12 +61,12 @@ import Testing
       case 7: try world.context.delete(objects.remove(at: random.below(objects.count)))
       case 8: try world.context.refresh(objects[random.below(objects.count)], .keep)
       case 9:
-        for object in objects where object.values[0] == .string(group) {
+        for object in try objects.filter({ try isNamed(group, $0, in: world) }) {
           try world.set(object, rank: rank)
         }
       case 10 where random.below(4) == 0:
         let other = groups[random.below(groups.count)]
-        for object in objects where object.values[0] == .string(group) {
+        for object in try objects.filter({ try isNamed(group, $0, in: world) }) {
           try world.set(object, group: other)
         }
       default:
