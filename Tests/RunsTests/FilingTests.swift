@@ -126,7 +126,7 @@ struct FilingTests {
   func interruptedMatrix() async throws {
     let runner = try Self.runner("B24")
     let plan = MatrixPlan(
-      cells: MatrixPlan.sample(6, of: MatrixCell.possible), includesPairs: false, failuresMax: 2)
+      cells: MatrixPlan.sample(24, of: MatrixCell.possible), includesPairs: false, failuresMax: 2)
     func run(
       stop: StopRule = .never, _ journal: RoundJournal? = nil, _ filed: Filed = Filed()
     ) async throws -> (result: RunResult, source: MatrixSource) {

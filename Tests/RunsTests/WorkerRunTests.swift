@@ -39,7 +39,7 @@ struct WorkerMatrixTests {
     "processes and threads give the same failures, cells and trace hash", .fullVolume,
     arguments: ["indexed", "B24"])
   func sameAsInProcess(_ subject: String) async throws {
-    let cells = MatrixPlan.sample(3, of: MatrixCell.possible)
+    let cells = MatrixPlan.sample(subject == "indexed" ? 3 : 24, of: MatrixCell.possible)
     let plan = MatrixPlan(cells: cells, includesPairs: subject == "indexed")
     let threads = try await Self.run(subject, plan, jobs: 1, isInProcess: true)
     for jobs in subject == "indexed" ? [2] : [1, 2] {

@@ -170,8 +170,8 @@ public protocol ObjectStore: AnyObject {
 
   /// Delivers everything that is due, in a store with `DeliveryTime.late` (R92).
   ///
-  /// The changes that wait for a list are one delivery, from the version on show to the newest one. Contexts
-  /// deliver level by level in the order they were made, and so do the lists of a context.
+  /// The changes that wait for a list are one delivery, from the version on show to the newest one.
+  /// Contexts deliver level by level in the order they were made, and so do the lists of a context.
   ///
   /// - Throws: `StoreError.reentrant` in a callback or a will-save hook, or the first error of a
   ///   delegate, when all lists have delivered.
