@@ -172,6 +172,7 @@ private struct DefectSearch {
   /// Cases of the corpus for defects that are too rare for a search within a test.
   private static let scenarios = [
     "B7": "students-by-score", "B63": "dragged-sections", "C153": "gone-after-a-change",
+    "C79": "saved-elsewhere-in-a-callback",
   ]
 
   /// For each check a defect, and a case in which this check is the first to fail.

@@ -10,7 +10,14 @@ extension StoreCapabilities {
   func restricting(
     _ command: Command, in world: World, after fetches: ListFetches
   ) -> Command {
-    if hasAll || admits(command, in: world, after: fetches) { return command }
+    if hasAll { return command }
+    if !contains(.freeSections), case .request(let list, .sort) = command,
+      world.lists[list].configuration.sectionKey != nil
+    {
+      // With other sort keys, the section key would not be the first of them.
+      return .process(in: command.context ?? 0)
+    }
+    if admits(command, in: world, after: fetches) { return command }
     let plainer: Command
     if case .open(let list, _) = command {
       plainer = .fetch(list: list)
