@@ -1,3 +1,5 @@
+import Checking
+import DefectiveStores
 import Foundation
 import LockstepCommands
 import StoreModel
@@ -44,6 +46,23 @@ struct RuleArticleTests {
     let example = ContractExample(lines: try #require(Rule.named(number)).example, line: number)
     #expect(!example.lines.isEmpty)
     for finding in example.findings() { Issue.record("R\(number), \(finding)") }
+    #expect(example.count > 0, "R\(number) says nothing about what happens")
+  }
+
+  @Test("a planted bug of each rule fails on the rule's example", arguments: Rule.all.map(\.number))
+  func bugs(of number: Int) throws {
+    let rule = try #require(Rule.named(number))
+    let trialCase = try Case(
+      parsing: ContractExample(lines: rule.example, line: number).text, file: rule.name)
+    let dialect = trialCase.world.options.dialect
+    let bugs = DefectiveStores.all.filter {
+      $0.rules.contains(rule.name) && $0.dialects.contains(dialect)
+    }
+    let isShown = bugs.contains { bug in
+      let subject = bug.contender(in: dialect)
+      return Trial(reference: Pair.reference, subject: subject).run(trialCase).mismatch != nil
+    }
+    #expect(isShown || bugs.isEmpty, "R\(number)")
   }
 
   @Test("the article is current, to the letter")

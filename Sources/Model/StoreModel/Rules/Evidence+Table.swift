@@ -1,5 +1,6 @@
 extension Evidence {
-  /// The reasons for each rule: its number, the kind of the reason, and the public place.
+  /// The reasons for each rule: its number, the kind of the reason, and the public place. A reason
+  /// from this project's own runs has no public place, and says so.
   ///
   /// Indented lines continue a reason. S0 to S4 are the articles that the rules began with, and
   /// charon is a port of the system's classes that was measured against them.
@@ -124,7 +125,8 @@ extension Evidence {
     R48 O DATASource 69: sections by a transient first letter.
     R48 O Mike Abdullah, a stress test of NSFetchedResultsController: sections by a first digit.
     R49 O hectr/MRFetchedResultsController, a port: nil goes to an unnamed section, named "".
-    R49 C That "" shares this section: one name must not have two sections. SwiftData differs.
+    R49 C That "" shares this section: one name must not have two sections. Dialects differ.
+    R49 ? Whether nil has a section of its own in SwiftData.
     R50 O CoreStore 412, WordPress-iOS 6476: the fetch fails, its error names index and section.
     R50 C Systems differ: SwiftData, ResultsObserver, sections, sorts by the section key first.
     R50 C After a split the contents are nil, as a list with wrong sections would be worse.
@@ -235,14 +237,15 @@ extension Evidence {
     R88 D CollectionDifference, init(_:): offsets are unique, else nil.
     R88 D CollectionDifference, source text: a negative offset gives nil.
     R88 D Array, applying(_:): nil for a difference of another array.
-    R89 O GRDB 7.10, found by Lockstep: a text is cut at its first NUL.
+    R89 O Our own finding, without a public report: GRDB 7.10 cuts a text at its first NUL.
     R89 O sqlite-data pull 525, rusqlite pull 651: texts were cut at a NUL.
     R89 O Zotero pull 585: a text is stored composed, not as it was typed.
     R89 C Identity of a value compares scalars, order compares canonically. They are two questions.
     R90 O Zotero 1598, 1787: `%` and `_` in a search word match other text.
     R90 O sqflite 473, 880, 1123, SQLite.swift 286: no case folding outside ASCII.
     R90 C Full folding, so that a search finds the same objects on every system.
-    R91 O TLIndexPathTools 48: a list showed objects that were deleted.
+    R91 O TLIndexPathTools 48: at the update the deleted rows were faults that read as nil, and the
+      view crashed.
     R91 O realm-swift 3163: reading an object that is gone raises an exception.
     R91 C Last values or a typed error, since a trap in a test would hide all later steps.
     R92 O realm-swift 4186, 4244, 4425: a callback reads newer data than its changes name.

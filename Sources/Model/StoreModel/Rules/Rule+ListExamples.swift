@@ -8,11 +8,11 @@ extension Rule {
       #> A: []
     R48
       entity Item name:string n:int
-      list A Item sort name sections name
-      insert a Item name="\u{E9}"
-      insert b Item name="e\u{301}"
+      list A Item sort n sections bucket 10 n
+      insert a Item n=-5
+      insert b Item n=5
       fetch A
-      #> A: é [a' b']
+      #> A: -1 [a'], 0 [b']
     R49
       entity Item name:string n:int
       list A Item sort name sections name
@@ -38,6 +38,8 @@ extension Rule {
       insert b Item n=2 name="a"
       fetch A
       #> A: z [a'], a [b']
+      make A Item sort n sections day name refused
+      #> throws sectionNotDate(name)
     R52
       entity Item name:string n:int
       list A Item sort n sections n delegate legacy
@@ -57,30 +59,32 @@ extension Rule {
     R54
       entity Item name:string n:int
       list A Item sort n sections n delegate legacy
-      fetch A
       insert a Item n=1
-      insert b Item n=1
+      fetch A
+      set a n=2
       process
-      #> A receives insert section 1 at 0 with 2; insert a' 0,0; insert b' 0,1
+      #> A receives delete section 1 at 0 with 0; insert section 2 at 0 with 1; move a' 0,0
     R55
       entity Item name:string n:int
       list A Item sort name sections name delegate titles
       insert a Item name="xyz"
       fetch A
       #> A: xyz [a'] titled z
+      insert b Item name="abc"
+      fetch A
+      #> A: abc [b'] titled c, xyz [a'] titled z
     R56
       entity Item name:string n:int
-      list A Item sort n sections n delegate legacy
-      insert a Item n=1 name="1"
-      insert b Item n=2 name="2"
-      insert c Item n=3 name="3"
-      save
-      request A sort name
+      list A Item sort name sections n delegate legacy
+      insert a Item name="x" n=1
+      insert b Item name="y" n=2
       fetch A
-      set a name="4"
+      set a n=3
       process
-      #> A: 2 [b], 3 [c], 1 [a]
-      #> A receives delete section 1 at 0 with 0; insert section 1 at 2 with 1; update a 0,0 to 2,0
+      #> A receives delete section 1 at 0 with 0; insert section 3 at 0 with 1; move a' 0,0
+      set a name="z"
+      process
+      #> A receives delete section 2 at 1 with 0; insert section 2 at 0 with 1; update a' 0,0 to 1,0
     R57
       entity Item name:string n:int
       list A Item sort n delegate titles
@@ -90,17 +94,17 @@ extension Rule {
       #> A: [] titled #
     R58
       entity Item name:string n:int
-      list A Item sort n delegate difference
-      insert a Item n=1
+      list A Item sort n delegate snapshot
       fetch A
-      insert b Item n=0
+      insert a Item
       process
-      #> A receives difference +0 b'
+      #> A receives snapshot [a']
     R59
       entity Item name:string n:int
-      list A Item where n == 1 sort n delegate legacy
+      list A Item sort n limit 1 window live delegate legacy
+      insert a Item n=1
       fetch A
-      insert a Item n=2
+      insert b Item n=2
       process
       #> A receives nothing
     R60
@@ -112,16 +116,14 @@ extension Rule {
       #> A changes from [] to [a']
     R61
       entity Item name:string n:int
-      list A Item sort n delegate legacy
-      insert a Item n=1
-      insert b Item n=2
-      save
+      list A Item sort n sections name delegate legacy
+      insert a Item n=1 name="x"
+      insert b Item n=2 name="x"
       fetch A
       delete a
-      set b name="x"
-      insert c Item n=0
+      delete b
       process
-      #> A receives delete a 0,0; insert c' 0,0; update b 0,1
+      #> A receives delete b' 0,1; delete a' 0,0; delete section x at 0 with 0
     R62
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -137,25 +139,27 @@ extension Rule {
       entity Item name:string n:int
       list A Item where n > 0 sort n delegate legacy
       insert a Item n=1
-      save
       fetch A
-      set a n=0
-      process
-      #> A receives delete a 0,0
       set a n=2
       process
-      #> A receives insert a 0,0
+      #> A receives update a' 0,0
+      set a n=0
+      process
+      #> A receives delete a' 0,0
+      set a n=1
+      process
+      #> A receives insert a' 0,0
     R64
       entity Item name:string n:int
       list A Item sort n delegate legacy
       insert a Item n=1
       insert b Item n=2
       insert c Item n=3
-      save
       fetch A
       set a n=4
+      set c n=5
       process
-      #> A receives move a 0,0 to 0,2
+      #> A receives move a' 0,0 to 0,1; update c' 0,2
     R65
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -190,10 +194,11 @@ extension Rule {
       entity Item name:string n:int
       list A Item sort n delegate legacy
       fetch A
-      arm A obtain a
+      arm A set a n=1
+      arm A query
       insert a Item
       process
-      #> A receives acts: done; insert a 0,0
+      #> A receives acts: done; acts: gives [a']; insert a' 0,0; update a' 0,0
     R69
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -215,29 +220,31 @@ extension Rule {
       #> A receives delete a 0,0
     R71
       entity Item name:string n:int
-      list A Item sort n
+      list A Item sort n sections n
+      insert a Item n=1
+      insert b Item n=2
       at A 0,0
       #> throws notFetched
       fetch A
-      at A 0,0
+      at A 0,1
       #> throws noSuchIndexPath
     R72
       entity Item name:string n:int
-      list A Item sort n
+      list A Item sort n delegate legacy
+      fetch A
+      request A where n > 5
       insert a Item n=1
-      insert b Item n=2
+      process
+      #> A: [a']
       fetch A
-      request A sort n desc
-      #> A: [a' b']
-      fetch A
-      #> A: [b' a']
+      #> A: []
     R73
       entity Item name:string n:int
-      context main
-      context child of main
-      list A Item sort n in child
-      make A Item sort n window live cache "c" refused
-      #> throws liveWindowWithCache
+      list A Item sort n cache "c"
+      fetch A
+      request A where n == 1
+      fetch A
+      #> throws cacheConfigurationDiffers
     R74
       entity Item name:string n:int
       list A Item sort n cache "c"
@@ -257,17 +264,22 @@ extension Rule {
     R76
       entity Item name:string n:int
       list A Item sort n delegate snapshot
-      insert a Item n=1
       fetch A
+      #> A receives snapshot []
+      show-own A
+      insert a Item n=1
+      process
       #> A receives snapshot [a']
     R77
       entity Item name:string n:int
-      list A Item sort n delegate difference
-      insert a Item n=1
+      list A Item sort n delegate snapshot
       fetch A
-      insert b Item n=0
+      insert a Item n=1
+      save
+      #> A receives snapshot [a']
+      insert b Item n=2
       process
-      #> A receives difference +0 b'
+      #> A receives snapshot [a b']
     R78
       entity Item name:string n:int
       list A Item sort n marks on delegate snapshot
@@ -285,6 +297,9 @@ extension Rule {
       insert a Item n=1
       fetch A
       edit A reload a
+      insert b Item n=2
+      process
+      #> A receives snapshot [a' b']
     R80
       entity Item name:string n:int
       list A Item sort n delegate snapshot
@@ -292,24 +307,28 @@ extension Rule {
       insert b Item n=2
       fetch A
       edit A append a
-      edit A delete a
-      edit A append-sections "x"
+      edit A delete b
+      edit A reload b
+      #> throws item b' is not in the snapshot: add it first (tag: invalid-item-identifier)
     R81
       entity Item name:string n:int
-      list A Item sort n delegate snapshot
+      list A Item sort n marks on delegate snapshot
       insert a Item n=1
       insert b Item n=2
       save
       fetch A
       set a n=3
       process
+      #> A receives snapshot [b a] marks [a]
     R82
       entity Item name:string n:int
       list A Item sort n delegate snapshot
+      insert a Item n=2
       fetch A
+      #> A receives snapshot [a']
+      insert b Item n=1
       process
-      insert a Item n=1
-      process
+      #> A receives snapshot [b' a']
     R83
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -332,14 +351,14 @@ extension Rule {
       #> A receives insert b' 0,1
     R85
       entity Item name:string n:int
-      list A Item sort n delegate legacy
+      list A Item sort n delegate snapshot
       insert a Item n=1
       insert b Item n=2
-      save
       fetch A
       delete b
+      insert c Item n=3
       process
-      #> A receives delete b 0,1
+      #> A receives snapshot [a' c']
     R86
       entity Item name:string n:int
       list A Item sort n sections n delegate legacy
@@ -353,19 +372,22 @@ extension Rule {
     R87
       entity Item name:string n:int
       list A Item sort n delegate snapshot
-      list B Item sort n delegate snapshot
       fetch A
-      fetch B
+      arm A apply-elsewhere
+      insert a Item
+      process
+      # The screen rejects the second apply, from the other queue, and completes the first one.
+      #> A receives snapshot [a']
     R88
       entity Item name:string n:int
       list A Item sort n delegate difference
       insert a Item n=1
       insert b Item n=2
       fetch A
-      delete a
-      insert c Item n=3
+      set a n=3
+      insert c Item n=4
       process
-      #> A receives difference -0 a' +1 c'
+      #> A receives difference -0 a' +1 a' +2 c'
     R89
       entity Item name:string
       insert a Item name="e\u{301}"
@@ -412,15 +434,15 @@ extension Rule {
       entity Player name:string
       relation Player.team one nullify, Team.players many nullify
       option related-objects follow
-      list A Player where team.name == "x" sort name delegate legacy
-      insert t Team name="x"
+      list A Player sort team.name delegate legacy
+      insert t Team
       insert p Player
+      insert q Player
       relate p team t
-      save
       fetch A
-      set t name="y"
+      set t name="x"
       process
-      #> A receives delete p 0,0
+      #> A receives move p' 0,0 to 0,1
     R103
       entity Item n:int
       insert a Item n=1
@@ -439,6 +461,7 @@ extension Rule {
       #> gives [b' c']
     R105
       entity Item name:string
+      dialect sqlitedata
       option strings utf8
       insert a Item name="\u{E9}"
       insert b Item name="z"

@@ -35,13 +35,11 @@ extension Rule {
       process
       #> p: deleted
     R4
-      entity Team name:string
-      entity Player name:string
-      relation Player.team one nullify, Team.players many nullify
-      insert p Player
+      entity Item name:string n:int
+      insert a Item n=1
       save
-      relate p team
-      #> p: updated changed=[]
+      set a n=1
+      #> a: updated changed=[]
     R5
       entity Item name:string
       entity Book : Item
@@ -59,10 +57,15 @@ extension Rule {
       #> gives [b]
     R7
       entity Item name:string n:int
+      list A Item sort n delegate legacy
       insert a Item
       insert b Item
-      obtain b a
-      query Item where self == Item.p1
+      fetch A
+      obtain a
+      #> a: inserted
+      #> A receives nothing
+      obtain a b
+      query Item where self == Item.p2
       #> gives [b]
     R8
       entity Item name:string n:int
@@ -94,23 +97,27 @@ extension Rule {
       entity Item name:string n:int
       context main
       context side
-      insert a Item n=1
+      insert a Item
       save
-      set a n=2 in side
       query Item in side
       #> gives [a]
-      #> a in side: updated n=2
+      delete a
+      save
+      existing a
+      #> throws objectNotFound
+      object a
+      #> gives a fault
     R12
-      entity Item name:string n:int
+      entity Item name:string n:int (required)
       context main
       context side
-      insert a Item
+      insert a Item name="x" n=1
       save
       refresh a drop in side
       delete a
       save
-      process in side
-      #> a in side: fault
+      fire a in side
+      #> gives (nil, 0) deleted
     R13
       entity Item name:string n:int
       insert a Item
@@ -123,9 +130,10 @@ extension Rule {
       #> gives [b]
     R14
       entity Item name:string n:int
-      list A Item sort n delegate legacy
+      list A Item where n == 1 sort n delegate legacy
+      insert a Item n=0
       fetch A
-      insert a Item
+      set a n=1
       #> A: []
       process
       #> A: [a']
@@ -145,19 +153,23 @@ extension Rule {
       save
       fetch A
       set a n=2
-      set a n=3
+      set a n=1
+      insert b Item
+      delete b
       process
       #> A receives update a 0,0
     R17
       entity Item name:string n:int
       list A Item sort n delegate legacy
-      insert a Item
+      insert a Item n=1
+      insert b Item n=2
       save
       fetch A
       refresh a invalidate
       refresh a keep
+      refresh b keep
       process
-      #> A receives delete a 0,0
+      #> A receives delete a 0,0; update b 0,1 to 0,0
     R18
       entity Item name:string n:int
       list A Item sort n delegate legacy
@@ -194,11 +206,14 @@ extension Rule {
       #> a': gone
     R21
       entity Item name:string n:int
+      list A Item sort n delegate legacy
       insert a Item
       save
+      fetch A
       set a n=1
       reset
-      #> a: gone
+      #> A receives nothing
+      #> A: nil
       existing a
       #> a: unchanged n=nil
     R22
@@ -214,11 +229,14 @@ extension Rule {
       #> a: unchanged t=nil
     R23
       entity Item name:string n:int
+      list A Item sort n delegate legacy
       insert a Item n=1
       save
-      set a n=2
+      fetch A
       refresh a invalidate
       #> a: fault
+      process
+      #> A receives delete a 0,0
     R24
       entity Item name:string n:int
       context main auto

@@ -22,20 +22,25 @@ extension Rule {
       entity Item name:string n:int
       context main
       context side
-      list A Item sort name delegate legacy in side
-      fetch A
+      list A Item sort n delegate legacy in side
       insert a Item
-      insert b Item
+      save
+      fetch A
+      delete a
       save as 1
       merge 1 in side
-      #> A receives insert a 0,0; insert b 0,1
+      #> A receives delete a 0,0
+      save in side
+      #> side posts will-save; did-save deleted [a]
     R29
       entity Item name:string n:int
       context main
       context side
-      list A Item sort n delegate legacy in side
+      list A Item where n == 1 sort n delegate legacy in side
+      insert a Item n=0
+      save
       fetch A
-      insert a Item
+      set a n=1
       save as 1
       merge 1 in side
       #> A receives insert a 0,0
@@ -43,13 +48,17 @@ extension Rule {
       entity Item name:string n:int
       context main
       context side
-      insert a Item name="x" n=1
+      insert a Item n=1
       save
-      set a name="y" in side
-      set a name="z" n=2
+      set a n=2 in side
+      delete a
       save as 1
       merge 1 in side
-      #> a in side: updated name="y" n=2
+      #> a in side: deleted
+      rollback in side
+      #> a in side: deleted
+      save in side
+      #> side posts will-save; did-save deleted [a]
     R31
       entity Item name:string n:int
       context main
@@ -131,14 +140,14 @@ extension Rule {
       #> gives [b' a']
     R39
       entity Item name:string n:int
-      list A Item sort n
-      make A Item sort n result count window live cache "c" refused
-      #> throws resultTypeNotTracked(count)
+      list A Item sort n result identifiers delegate legacy
+      fetch A
+      #> throws resultTypeNotTracked(identifiers)
     R40
       entity Item name:string n:int
-      insert a Item n=1 name="x"
-      insert b Item n=2 name="x"
-      insert c Item n=3 name="w"
+      insert a Item name="x" n=1
+      insert b Item name="x" n=2
+      insert c Item name="w" n=0
       query Item sort name, n desc
       #> gives [c' b' a']
     R41
@@ -159,23 +168,30 @@ extension Rule {
       #> gives [b' a']
     R43
       entity Item name:string n:int
-      insert a Item name="a"
-      insert b Item name="B"
-      query Item sort name
-      #> gives [b' a']
-      query Item where name < "a"
-      #> gives [b']
+      insert a Item name="\u{E9}"
+      insert b Item name="e\u{301}"
+      query Item where name == "e\u{301}" sort name desc
+      #> gives [a' b']
     R44
       entity Item name:string n:int
       insert a Item n=1
       insert b Item n=1
+      obtain b a
       query Item sort n desc
-      #> gives [a' b']
+      #> gives [a b]
     R45
-      entity Item n:int t:int (transient)
-      query Item sort n numeric, t
-      #> throws unsupportedComparator(n)
-      query Item sort t numeric
+      entity Team name:string
+      entity Player name:string t:int (transient)
+      relation Player.team one nullify, Team.players many nullify
+      list A Player sort team.name delegate legacy
+      insert t Team name="x"
+      insert p Player
+      insert q Player
+      fetch A
+      relate p team t
+      process
+      #> A receives move p' 0,0 to 0,1
+      query Player sort t
       #> throws transientSortKey(t)
     R46
       entity Team name:string
