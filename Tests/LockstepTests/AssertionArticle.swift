@@ -27,6 +27,13 @@ struct AssertionArticle {
       paragraphs.compactMap { $0.firstMatch(of: /^\*\*(.+?)\.\*\*/).map { String($0.1) } }
     }
 
+    /// The number of the rule that the section names first.
+    var rule: Int? {
+      paragraphs.lazy.compactMap { paragraph in
+        paragraph.prefixMatch(of: /\*\*Rule R(\d+)\.\*\*/).flatMap { Int($0.1) }
+      }.first
+    }
+
     /// The planted bug and what the section says about it; nil if it names none.
     var plantedBug: (id: String, summary: String)? {
       paragraphs.lazy.compactMap { paragraph in

@@ -63,7 +63,9 @@ struct AssertionArticleTests {
       guard let (id, _) = section.plantedBug else { continue }
       let defect = try #require(DefectiveStores.named(id))
       let trial = Trial(reference: Pair.reference, subject: defect.contender)
-      #expect(trial.run(trialCase).mismatch != nil, "\(section.title)")
+      let rules = try #require(trial.run(trialCase).mismatch, "\(section.title)").rules
+      let rule = try #require(section.rule, "\(section.title)")
+      #expect(rules.contains(rule), "\(section.title): the report names \(rules)")
       // A save or a second row may be needed to show what happens in an app.
       #expect(trialCase.commands.count <= defect.shortest + 3, "\(section.title): shorten the case")
     }
@@ -118,7 +120,7 @@ struct AssertionArticleTests {
           | a | table |
 
           ```case
-          lockstep 1
+          lockstep 2
           ```
 
           ```sh
@@ -129,7 +131,7 @@ struct AssertionArticleTests {
     #expect(section.title == "Row counts" && section.anchor == "Row-counts")
     #expect(section.paragraphs == ["**Message.** `one two`.", "**Planted bug B14.** It is wrong."])
     #expect(section.plantedBug?.id == "B14" && section.plantedBug?.summary == "It is wrong")
-    #expect(section.caseText == "lockstep 1\n")
+    #expect(section.caseText == "lockstep 2\n")
     #expect(section.command == ["replay", "a.lockstep", "--trace"])
   }
 }

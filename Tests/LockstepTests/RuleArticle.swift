@@ -65,17 +65,26 @@ struct RuleArticle {
     ## How to read them
 
     This page is written by a test from the rules' texts, from the names and comments of the tests
-    that cite them, and from the checks, planted defects and cases of the corpus. Under a rule
-    stands why we believe in it. A reason is documented by the platform's vendor, observed in the
-    field, or our choice where the field disagrees or is silent. A reason that is *open* says what
-    has to be measured on a device. Where a rule leaves a choice, `Contract` of `StoreModel` makes
-    it.
+    that cite them, and from the checks, planted defects and cases of the corpus. `Contract` of
+    `StoreModel` makes the choices that a rule leaves. `lockstep rule R51` prints a rule with an
+    example to run.
 
-    `lockstep rule R51` prints a rule with an example to run.
+    Each rule lists the reasons for it:
+
+    - *documented*: the vendor of the platform documents the rule.
+    - *observed*: somebody saw the behaviour in a real app or library.
+    - *our choice*: real frameworks disagree or say nothing.
+    - *open*: a question that only a measurement on a device can answer.
+
+    Most reasons begin with a public place where you can look them up. It is a name in a vendor's
+    documentation, or a public project with the number of its issue or pull request. `openradar`
+    holds copies of bug reports to Apple. `charon` is a port of Apple's classes that was measured
+    against them. S0 to S4 are the five articles about Core Data lists that the rules began with.
+    Their subjects are snapshots (S0, S2, S3), delegates (S1) and `NSFetchedResultsController` (S4).
 
     A *list* is a fetched results controller. A batch *touches* the objects that it inserts,
     updates, deletes or refreshes. The *serial number* of an object counts creation, is never used
-    again, and is never shown. S0 to S4 are the five articles that the rules began with.
+    again, and is never shown.
 
     """
 }
