@@ -3,7 +3,7 @@
 // check display: the table's update applies without an error and ends with the list's contents
 // rule R84 (observed, our choice): The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number.
 //
-//       lockstep 1
+//       lockstep 2
 //       entity Team name:string
 //       list Teams Team sort name delegate legacy
 //     1 fetch Teams
@@ -37,7 +37,7 @@
 //       process
 //   (- the case that passes, + the case that fails)
 //
-//   fingerprint   08d454d7fca1
+//   fingerprint   15b512dcc23a
 //   commands      3, shrunk from 13 (46 cases tried)
 //   minimal       certified: removing any one or two of these commands makes the case pass
 //   about rules   swift run -c release lockstep rule R84
@@ -48,11 +48,11 @@ import LockstepCommands
 import Testing
 
 @Test("the table rejects the update of list Teams")
-func reproduces_08d454d7fca1() throws {
+func reproduces_15b512dcc23a() throws {
   let finding = try Lockstep.finding(
     subject: "B1",
     in: #"""
-      lockstep 1
+      lockstep 2
       entity Team name:string
       list Teams Team sort name delegate legacy
       fetch Teams

@@ -12,7 +12,7 @@ struct CallbackElsewhereTests {
   /// The step of a case's last command. The test fails if the two stores disagree.
   private static func lastStep(_ text: String) throws -> Step {
     var last: Step?
-    let drawn = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "callback")
+    let drawn = try Case(parsing: "lockstep 2\nentity Item name:string\n" + text, file: "callback")
     #expect(Pair.trial.trace(drawn) { if $0.command != nil { last = $0 } }.mismatch == nil)
     return try #require(last)
   }
@@ -151,7 +151,7 @@ struct CallbackElsewhereTests {
   func alternatives() throws {
     let story = try Case(
       parsing: """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         context main
         context side

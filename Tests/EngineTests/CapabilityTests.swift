@@ -166,7 +166,7 @@ struct CapabilityTests {
       IndexedStore(schema: schema, options: StoreOptions(followsRelatedObjects: true))
     }
     let text = """
-      lockstep 1
+      lockstep 2
       entity Team name:string
       entity Player name:string
       relation Player.team one nullify, Team.players many nullify
@@ -190,6 +190,17 @@ struct CapabilityTests {
     #expect(!still.capabilities.admits(option) && capabilities.admits(option))
     #expect(still.capabilities.lacking(for: option) == ["lists that follow related objects"])
     #expect(Trial(reference: Pair.reference, subject: still).run(option).mismatch != nil)
+  }
+
+  @Test("R92: a case that settles needs late delivery, also inside a callback")
+  func settling() throws {
+    let head = "lockstep 2\nentity Item n:int\nlist A Item sort n delegate legacy\n"
+    for line in ["settle", "arm A settle", "hook settle"] {
+      let trialCase = try Case(parsing: head + line + "\n", file: "a")
+      #expect(!StoreCapabilities.all.admits(trialCase), "\(line)")
+      #expect(StoreCapabilities.all.lacking(for: trialCase) == ["late delivery"], "\(line)")
+      #expect(StoreCapabilities.own.admits(trialCase), "\(line)")
+    }
   }
 
   @Test("a universe keeps the commands that the capabilities allow")
@@ -230,7 +241,7 @@ struct CapabilityTests {
   @Test(
     "a case needs reload marks only if a delegate has snapshots, and a message names the remedy")
   func marks() throws {
-    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n delegate legacy\nfetch A\n"
+    let text = "lockstep 2\nentity Item n:int\nlist A Item sort n delegate legacy\nfetch A\n"
     let legacy = try Case(parsing: text, file: "legacy")
     #expect(StoreCapabilities.legacyEvents.lacking(for: legacy) == [])
     #expect(StoreCapabilities.legacyEvents.admits(legacy))
@@ -248,7 +259,7 @@ struct CapabilityTests {
       IndexedStore(schema: $0, options: $1)
     }
     let place = try Workplace()
-    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\nundo\n"
+    let text = "lockstep 2\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\nundo\n"
     let path = try place.file("undo.lockstep", text)
     let run = await lockstep("replay", path, tool: Lockstep(mine))
     #expect(run.code == .badInput)

@@ -107,7 +107,7 @@ struct CaseShrinkerTests {
   @Test("shrinking removes rows before an index path, and lowers the path with them")
   func places() throws {
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name
       insert a Item
@@ -127,7 +127,7 @@ struct CaseShrinkerTests {
   @Test("the shrinker tries no short case twice, in however many rounds it is proposed")
   func triedOnce() throws {
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name desc sections name delegate snapshot
       insert a Item name="b"
@@ -149,7 +149,7 @@ struct CaseShrinkerTests {
   @Test("shrinking moves a child's saved changes into the parent, and removes the save")
   func childSaves() throws {
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       context main undo
       context child of main
@@ -184,7 +184,7 @@ struct CaseShrinkerTests {
   @Test(
     "a look after every command is plainer than one at the end, and one in between is least plain")
   func looks() throws {
-    let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
+    let text = "lockstep 2\nentity Item name:string\nlooks 8\nprocess\n"
     let rare = try Case(parsing: text, file: "rare")
     func smallest(where fails: @escaping (Int) -> Bool) -> Int {
       var shrinker = CaseShrinker(rare) { fails($0.world.looksEvery) }

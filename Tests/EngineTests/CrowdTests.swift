@@ -20,14 +20,14 @@ struct CrowdTests {
   }
 
   private static func looks(every: Int, _ count: Int) throws -> [Bool] {
-    let text = "lockstep 1\nentity Item name:string\nlooks \(every)\n"
+    let text = "lockstep 2\nentity Item name:string\nlooks \(every)\n"
     var schedule = LookSchedule(in: try Case(parsing: text, file: "world").world)
     return (0..<count).map { _ in schedule.next() }
   }
 
   @Test("a world says after how many commands the driver looks at everything, 1 by default")
   func lookSchedule() throws {
-    let plain = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world")
+    let plain = try Case(parsing: "lockstep 2\nentity Item name:string\n", file: "world")
     #expect(plain.world.looksEvery == 1)
     #expect(try Self.looks(every: 1, 5) == [true, true, true, true, true])
     #expect(try Self.looks(every: 2, 5) == [false, true, false, true, false])
@@ -36,7 +36,7 @@ struct CrowdTests {
 
   @Test("a case has at most one looks line, which reads back and counts from 1")
   func text() throws {
-    let text = "lockstep 1\nentity Item name:string\nlooks 8\nprocess\n"
+    let text = "lockstep 2\nentity Item name:string\nlooks 8\nprocess\n"
     #expect(try Case(parsing: text, file: "a").text == text)
     let wrong = [
       ("looks 0", "found '0'"), ("looks", "once in how many commands"),
@@ -62,7 +62,7 @@ struct CrowdTests {
   @Test(
     "between two looks only the command's outcome is checked, and the next look checks the rest")
   func glances() throws {
-    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    let world = try Case(parsing: "lockstep 2\nentity Item name:string\n", file: "world").world
     let object = ObjectObservation(
       id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
     let last = Observation(objects: [[nil]])
@@ -80,7 +80,7 @@ struct CrowdTests {
 
   @Test("a list that changed between two looks may have called its delegate before (R57)")
   func tellingOverGlances() throws {
-    let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate legacy\n"
+    let text = "lockstep 2\nentity Item name:string\nlist A Item sort name delegate legacy\n"
     let world = try Case(parsing: text, file: "world").world
     func list(_ items: [ItemRef]) -> Observation {
       let sections = [SectionInfo(name: "", indexTitle: "", count: items.count)]
@@ -103,7 +103,7 @@ struct CrowdTests {
 
   @Test("the trace contains outcomes between two looks, but no state")
   func traces() throws {
-    let world = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "world").world
+    let world = try Case(parsing: "lockstep 2\nentity Item name:string\n", file: "world").world
     let object = ObjectObservation(
       id: ItemRef(object: 0, isTemporary: false), flags: 0, changedKeys: 0, values: [nil])
     func trace(_ observation: Observation, isLook: Bool) -> TraceHash {

@@ -25,7 +25,7 @@ struct DefectShrinkingTests {
   func nationalTeams() throws {
     #expect(
       try Self.shrunk("B22", from: "national-teams") == """
-        lockstep 1
+        lockstep 2
         entity Team qualifyingZone:string
         list teams Team sort qualifyingZone sections qualifyingZone delegate legacy
         insert a Team
@@ -40,7 +40,7 @@ struct DefectShrinkingTests {
   func todoList() throws {
     #expect(
       try Self.shrunk("B4", from: "todo-list") == """
-        lockstep 1
+        lockstep 2
         entity TodoItem title:string
         list todos TodoItem sort title
         insert a TodoItem
@@ -54,7 +54,7 @@ struct DefectShrinkingTests {
   func students() throws {
     #expect(
       try Self.shrunk("B7", from: "students-by-score") == """
-        lockstep 1
+        lockstep 2
         entity Student name:string
         list students Student sort name delegate snapshot
         insert a Student
@@ -70,7 +70,7 @@ struct DefectShrinkingTests {
   func firstScreen() throws {
     #expect(
       try Self.shrunk("B3", from: "first-screen") == """
-        lockstep 1
+        lockstep 2
         entity Photo taken:date
         list photos Photo sort taken
         open photos snapshot
@@ -82,7 +82,7 @@ struct DefectShrinkingTests {
   func sharedDelegate() throws {
     #expect(
       try Self.shrunk("B11", from: "shared-delegate") == """
-        lockstep 1
+        lockstep 2
         entity Task title:string
         list todo Task sort title delegate legacy
         list done Task sort title
@@ -98,7 +98,7 @@ struct DefectShrinkingTests {
   func draggedSections() throws {
     #expect(
       try Self.shrunk("B63", from: "dragged-sections") == """
-        lockstep 1
+        lockstep 2
         entity Book shelf:string
         list books Book sort shelf sections shelf delegate snapshot
         insert a Book shelf="Maps"
@@ -116,7 +116,7 @@ struct DefectShrinkingTests {
   func nineHundredItems() throws {
     #expect(
       try Self.shrunk("B2", from: "nine-hundred-items") == """
-        lockstep 1
+        lockstep 2
         entity Item n:int
         list items Item sort n delegate snapshot
         show-own items

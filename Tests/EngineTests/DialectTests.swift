@@ -51,6 +51,39 @@ struct DialectWorldTests {
     #expect(others.count * 5 > sectioned.count)
   }
 
+  @Test("R44: a store without temporary IDs sorts ties by the numbers of the inserts (C432)")
+  func numbersAtOnce() throws {
+    let text = """
+      lockstep 2
+      entity Item n:int
+      dialect sqlitedata
+      list A Item sort n delegate legacy
+      insert a Item
+      save
+      fetch A
+      insert b Item
+      process
+      save
+      """
+    let trialCase = try Case(parsing: text, file: "a")
+    for (capabilities, shown) in [
+      (StoreCapabilities.own, [[0], [1, 0], [0, 1]]),
+      (.own.subtracting(.temporaryIDs), [[0], [0, 1], [0, 1]]),
+    ] {
+      let reference = Contender(name: "own", capabilities: capabilities, follows: .sqliteData) {
+        var rules = Rules().ordering(by: $1.strings)
+        rules.givesTemporaryIDs = capabilities.contains(.temporaryIDs)
+        return ReferenceStore(schema: $0, options: $1, rules: rules)
+      }
+      var seen: [[Int]] = []
+      _ = Trial(reference: reference, subject: reference).trace(trialCase) { step in
+        let items = (step.expected.lists[0].contents?.items ?? []).map(\.object)
+        if items != seen.last, !items.isEmpty { seen.append(items) }
+      }
+      #expect(seen == (shown[1] == shown[2] ? Array(shown.prefix(2)) : shown))
+    }
+  }
+
   @Test("the stores agree in each dialect", arguments: Dialect.named.map(\.name))
   func agreement(_ name: String) throws {
     let dialect = try #require(Dialect.named.first { $0.name == name }?.dialect)
@@ -72,7 +105,7 @@ struct DialectWorldTests {
       ReferenceStore(schema: schema, options: options, rules: rules)
     }
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       dialect sqlitedata
       insert a Item

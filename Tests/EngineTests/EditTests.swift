@@ -10,7 +10,7 @@ import Testing
 @Suite("Edits of a snapshot")
 struct EditTests {
   private static let story = """
-    lockstep 1
+    lockstep 2
     entity Item name:string
     list A Item sort name delegate snapshot
     insert a Item name="a"

@@ -13,7 +13,7 @@ import Testing
 struct ExplainerTests {
   private static func failure(_ id: String, _ text: String) throws -> (Failure, Trial) {
     let defect = try #require(DefectiveStores.named(id))
-    let failing = try Case(parsing: "lockstep 1\n" + text, file: id)
+    let failing = try Case(parsing: "lockstep 2\n" + text, file: id)
     let trial = Trial(reference: Pair.reference, subject: defect.contender)
     let mismatch = try #require(trial.run(failing).mismatch)
     var failure = Failure(
@@ -35,7 +35,7 @@ struct ExplainerTests {
     finds: @escaping (Case) -> Mismatch?
   ) throws -> Explanation {
     let failing = try Case(
-      parsing: "lockstep 1\nentity Team name:string\nlist A Team sort name delegate legacy\n"
+      parsing: "lockstep 2\nentity Team name:string\nlist A Team sort name delegate legacy\n"
         + commands, file: "synthetic")
     let mismatch = try #require(finds(failing))
     var explainer = Explainer(
@@ -47,7 +47,7 @@ struct ExplainerTests {
   /// Defects, and a shrunk case of each.
   private static let samples: KeyValuePairs = [
     "B24":
-      String(CommandCases.emptySection.dropFirst("lockstep 1\n".count).dropLast()),
+      String(CommandCases.emptySection.dropFirst("lockstep 2\n".count).dropLast()),
     "B17":
       """
     entity Item flag:bool
@@ -188,7 +188,7 @@ struct ExplainerTests {
     }
     func failure(_ check: CheckID, commands: Int) throws -> Failure {
       let lines = String(repeating: "process\n", count: commands)
-      let shrunk = try Case(parsing: "lockstep 1\nentity Item name:string\n" + lines, file: "long")
+      let shrunk = try Case(parsing: "lockstep 2\nentity Item name:string\n" + lines, file: "long")
       return Failure(
         subject: "synthetic", mismatch: Self.wrong(check), shrunk: shrunk, original: shrunk,
         isCertified: true, attempts: 0, origin: nil)

@@ -12,7 +12,7 @@ import Testing
 struct FreeSectionTests {
   /// Lists of every kind whose sections may split anywhere.
   private static let world = """
-    lockstep 1
+    lockstep 2
     entity Item a:int b:int d:date s:string t:int (transient)
     list A Item sort a sections b delegate legacy
     list B Item sort b desc sections bucket 2 a delegate snapshot
@@ -125,7 +125,7 @@ struct FreeSectionTests {
       Self.sectioned(.all.subtracting([.derivedSections, .freeSections, .transientSections]))
     )
     #expect(2 * all.free > all.all)
-    #expect(all.split > all.all / 40 && all.split < all.all / 4)
+    #expect(all.split > all.all / 60 && all.split < all.all / 4)
     #expect(plain.split < all.split)
   }
 }

@@ -11,7 +11,7 @@ struct GenerationTests {
     let source = ChoiceSource(seed: 0)
     return (0..<count).map { trial in
       source.reset(seed: PRNG.seed(campaign: 11, trial: UInt64(trial)))
-      return CaseGenerator().makeCase(from: source)
+      return CaseGenerator(capabilities: .own, strings: StringOrder.builtIn).makeCase(from: source)
     }
   }
 
@@ -110,8 +110,8 @@ struct GenerationTests {
   @Test("the generator continues a case without strings or lists")
   func continuationOfBareWorlds() throws {
     let bare = [
-      "lockstep 1\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n",
-      "lockstep 1\nentity Item n:int\n",
+      "lockstep 2\nentity Item n:int\nlist A Item sort n\ninsert a Item n=1\n",
+      "lockstep 2\nentity Item n:int\n",
     ]
     for text in bare {
       let start = try Case(parsing: text, file: "bare")

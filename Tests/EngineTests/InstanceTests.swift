@@ -9,7 +9,7 @@ import Testing
 @Suite("Instances")
 struct InstanceTests {
   private static let looksUpTwice = """
-    lockstep 1
+    lockstep 2
     entity Item name:string
     context main
     context other
@@ -36,7 +36,7 @@ struct InstanceTests {
     let defect = try #require(DefectiveStores.named("C81"))
     let trial = Trial(reference: Pair.reference, subject: defect.contender)
     let head = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       relation Item.others many nullify, Item.by many nullify
       context main

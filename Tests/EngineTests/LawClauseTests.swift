@@ -196,7 +196,7 @@ struct LawClauseTests {
 
   /// The law that the last command breaks, nil if it breaks none.
   private static func broken(_ lie: Lie, isTold: Bool) throws -> Law? {
-    let story = try Case(parsing: "lockstep 1\n" + entity + lie.text, file: lie.title)
+    let story = try Case(parsing: "lockstep 2\n" + entity + lie.text, file: lie.title)
     let driver = Pair.reference.makeDriver(story.world)
     var (step, book) = (Step(world: story.world), LawBook(in: story.world, .all))
     var found: LawViolation?

@@ -81,7 +81,7 @@ struct LawTests {
   ]
 
   private static func story(_ text: String) throws -> Case {
-    try Case(parsing: "lockstep 1\n" + entity + text, file: "story")
+    try Case(parsing: "lockstep 2\n" + entity + text, file: "story")
   }
 
   @Test("each law is broken by a defect that both stores may share", arguments: Law.allCases)
@@ -171,6 +171,10 @@ struct LawTests {
       + "list A Item sort name delegate legacy in other\ninsert a Item in other\nsave in other\n"
       + "save in child\nsave\nset a in other\nfire a in other\nset a in child\nfetch A\n"
       + "query Item result identifiers in other",
+    "context main undo\ncontext other policy store-trump\ninsert a Item\nsave\nset a in other\n"
+      + "delete a\nsave\nsave in other\nundo\nsave\nsave as 1 in other\nmerge 1",
+    "context main policy overwrite\ncontext other\ninsert a Item\nsave\nexisting a in other\n"
+      + "set a\nbatch-delete Item as 1\nmerge 1 in other\nsave\nsave as 2 in other\nmerge 2",
   ]
 
   @Test("right behaviour that looks wrong breaks no law", arguments: stories)

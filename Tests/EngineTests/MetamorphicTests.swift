@@ -43,7 +43,7 @@ struct MetamorphicTests {
 
   private static func witness(_ relation: MetamorphicRelation) throws -> (PlantedDefect, Case) {
     let (id, text) = try #require(witnesses[relation])
-    let whole = "lockstep 1\nentity Item name:string rank:int\n" + text
+    let whole = "lockstep 2\nentity Item name:string rank:int\n" + text
     return (try #require(DefectiveStores.named(id)), try Case(parsing: whole, file: id))
   }
 
@@ -101,7 +101,7 @@ struct MetamorphicTests {
 
   @Test("answers that may differ break no metamorphic relation", arguments: stories)
   func rightDifferences(_ text: String) throws {
-    let story = try Case(parsing: "lockstep 1\n" + text, file: "story")
+    let story = try Case(parsing: "lockstep 2\n" + text, file: "story")
     for contender in [Pair.reference, Pair.indexed] {
       #expect(Trial(reference: nil, subject: contender).run(story).mismatch == nil)
     }
@@ -111,7 +111,7 @@ struct MetamorphicTests {
   func silence() throws {
     let defect = try #require(DefectiveStores.named("C68"))
     let story = try Case(
-      parsing: "lockstep 1\nentity Item name:string\nlist A Item sort name delegate quiet\n"
+      parsing: "lockstep 2\nentity Item name:string\nlist A Item sort name delegate quiet\n"
         + "fetch A\ninsert a Item\nprocess", file: "story")
     let shared = Trial(reference: defect.contender, subject: defect.contender)
     for trial in [shared, Trial(reference: nil, subject: defect.contender)] {
@@ -126,7 +126,7 @@ struct MetamorphicTests {
   func strayCell() throws {
     let defect = try #require(DefectiveStores.named("B5"))
     let story = try Case(
-      parsing: "lockstep 1\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
+      parsing: "lockstep 2\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
         + "insert a Item\ninsert b Item\nfetch A\nedit A delete a\nedit A append a",
       file: "story")
     let shared = Trial(reference: defect.contender, subject: defect.contender)
@@ -177,7 +177,7 @@ struct MetamorphicTests {
       .match(name, .like, "*", []),
     ]
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string rank:int
       list A Item sort name
       insert a Item

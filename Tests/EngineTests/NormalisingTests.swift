@@ -27,7 +27,7 @@ struct NormalisingTests {
   func order() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name
       save
@@ -38,7 +38,7 @@ struct NormalisingTests {
       """, keeping: [.insert, .fetch, .save, .reset])
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name
         insert a Item
@@ -55,7 +55,7 @@ struct NormalisingTests {
   func ends(_ end: String) throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       context main undo
       list A Item sort name
@@ -73,7 +73,7 @@ struct NormalisingTests {
   func changes(_ change: String) throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       relation Item.lead one nullify, Item.leader one nullify
       list A Item sort name
@@ -99,7 +99,7 @@ struct NormalisingTests {
   func drawnAttributes() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item int2:int
       list A Item where int2 < 1 sort int2
       insert a Item int2=0
@@ -119,7 +119,7 @@ struct NormalisingTests {
     }
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item where name < "a" sort name
         insert a Item name="a"
@@ -132,7 +132,7 @@ struct NormalisingTests {
   @Test("names that a person gave to attributes, relations, contexts and lists stay")
   func givenNames() throws {
     let told = """
-      lockstep 1
+      lockstep 2
       entity Photo taken:date
       relation Photo.before one nullify, Photo.after one nullify
       context app
@@ -151,7 +151,7 @@ struct NormalisingTests {
   func drawnNames() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       context main
       context left of main
@@ -162,7 +162,7 @@ struct NormalisingTests {
     ) { $0.world.contexts.count == 3 && $0.world.contexts[2].parent == 0 }
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         context main
         context other
@@ -177,7 +177,7 @@ struct NormalisingTests {
     func text(_ values: String, keeping count: Int) throws -> String {
       try shrunk(
         """
-        lockstep 1
+        lockstep 2
         entity Item name:string name2:string
         list A Item sort name
         insert a Item
@@ -211,7 +211,7 @@ struct NormalisingTests {
   func mergedEntities() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       entity Group name:string
       list A Item sort name
@@ -227,7 +227,7 @@ struct NormalisingTests {
   func liftedEntity() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       entity Special : Item
       list A Item sort name
@@ -237,7 +237,7 @@ struct NormalisingTests {
       """, where: deletesItsKind)
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name
         insert a Item
@@ -250,7 +250,7 @@ struct NormalisingTests {
   func demandingAttributes() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string date3:date=@1970-01-01T00:00:00Z (required)
       insert a Item
 
@@ -274,7 +274,7 @@ struct NormalisingTests {
   func relations(_ many: Int, _ ends: String) throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       relation Item.items many cascade, Item.members many deny required
       insert a Item
@@ -294,7 +294,7 @@ struct NormalisingTests {
   func edits(_ edit: String) throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name delegate snapshot
       insert a Item
@@ -309,7 +309,7 @@ struct NormalisingTests {
   @Test("an unneeded list is removed, and the first entity gets the plainest drawn name")
   func noList() throws {
     let told = """
-      lockstep 1
+      lockstep 2
       entity Group name:string
       list A Group sort name
       insert a Group
@@ -322,7 +322,7 @@ struct NormalisingTests {
     }
     #expect(
       shrinker.run().case.text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         insert a Item
         save
@@ -334,7 +334,7 @@ struct NormalisingTests {
   func laterValues() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name
       insert a Item name="a"
@@ -353,10 +353,10 @@ struct NormalisingTests {
   @Test("an attribute that keeps its type is named by type and place if its name was drawn")
   func numbered() throws {
     for (name, plain) in [("double4", "double1"), ("price", "price")] {
-      let text = try shrunk("lockstep 1\nentity Item \(name):double\n") {
+      let text = try shrunk("lockstep 2\nentity Item \(name):double\n") {
         $0.world.schema.entities[0].attributes[0].type == .double
       }
-      #expect(text == "lockstep 1\nentity Item \(plain):double\n")
+      #expect(text == "lockstep 2\nentity Item \(plain):double\n")
     }
   }
 
@@ -364,7 +364,7 @@ struct NormalisingTests {
   func comparators() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name numeric
 

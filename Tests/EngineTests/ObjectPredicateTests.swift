@@ -11,7 +11,7 @@ struct ObjectPredicateTests {
   /// command.
   private func last(_ body: String) throws -> Outcome {
     let head = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       entity Special : Item
       context main
@@ -73,7 +73,7 @@ struct ObjectPredicateTests {
 
   @Test("an ID of an entity outside of the schema is skipped")
   func admission() throws {
-    var whole = try Case(parsing: "lockstep 1\nentity Item name:string\n", file: "case")
+    var whole = try Case(parsing: "lockstep 2\nentity Item name:string\n", file: "case")
     let strange = Predicate.isObject(ObjectID(number: 1, entity: 1, isTemporary: true))
     whole.commands = [
       .query(FetchRequest(entity: 0, predicate: strange)), .batch(.delete(entity: 0, strange)),

@@ -74,7 +74,7 @@ struct OwnDifferenceTests {
   }
 
   private static func driver() throws -> Driver<ReferenceStore> {
-    let text = "lockstep 1\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
+    let text = "lockstep 2\nentity Item name:string\nlist A Item sort name delegate snapshot\n"
     let world = try Case(parsing: text, file: "world").world
     let store = ReferenceStore(schema: world.schema, options: world.options)
     return Driver(store, clients: ClientRules(), patience: .seconds(5), in: world)

@@ -13,7 +13,7 @@ import Testing
 @Suite("Places in callbacks")
 struct PlaceTests {
   private static let text = """
-    lockstep 1
+    lockstep 2
     entity Item name:string
     list A Item sort name delegate legacy
     insert b Item name="b"

@@ -26,7 +26,7 @@ struct ProposalTests {
   func droppedEntities() throws {
     let proposed = try proposals(
       for: """
-        lockstep 1
+        lockstep 2
         entity Idle name:string
         entity Item name:string
         entity Book : Item
@@ -38,7 +38,7 @@ struct ProposalTests {
         """)
     expect(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       entity Book : Item
       entity Shelf title:string
@@ -54,7 +54,7 @@ struct ProposalTests {
   func mergedEntities() throws {
     let proposed = try proposals(
       for: """
-        lockstep 1
+        lockstep 2
         entity Item count:int name:string
         entity Shelf title:string place:string rank:int
         entity Room name:string
@@ -65,7 +65,7 @@ struct ProposalTests {
         """)
     expect(
       """
-      lockstep 1
+      lockstep 2
       entity Item count:int name:string place:string
       entity Room name:string
       relation Item.rooms many nullify, Room.shelf one nullify
@@ -78,7 +78,7 @@ struct ProposalTests {
   @Test(
     "a callback's act on another context or list moves to its own, or is removed with the other")
   func callbacksElsewhere() throws {
-    let head = "lockstep 1\nentity Item name:string\n"
+    let head = "lockstep 2\nentity Item name:string\n"
     let (side, rest) = ("context main\ncontext side\n", "insert a Item\n")
     let proposed = try proposals(
       for: head + side + """
@@ -126,7 +126,7 @@ struct ProposalTests {
   func liftedRelations() throws {
     func text(_ lead: String, _ leader: String) -> String {
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       entity Special : Item
       relation \(lead).lead one nullify, \(leader).leader one nullify
@@ -143,6 +143,6 @@ struct ProposalTests {
   }
 
   static func told(_ commands: String, in list: String = "") -> String {
-    "lockstep 1\nentity Item name:string\nlist A Item sort name\(list)\n\(commands)\n"
+    "lockstep 2\nentity Item name:string\nlist A Item sort name\(list)\n\(commands)\n"
   }
 }

@@ -15,7 +15,7 @@ struct RemedyTests {
   ]
 
   private static let world = """
-    lockstep 1
+    lockstep 2
     demand resolving-ids
     entity Item name:string
     context main

@@ -9,7 +9,7 @@ import Testing
 @Suite("Delegates replaced in a callback")
 struct ReplacedDelegateTests {
   private static let head = """
-    lockstep 1
+    lockstep 2
     entity Item name:string
     list A Item sort name delegate legacy
     list B Item sort name delegate legacy
@@ -50,7 +50,7 @@ struct ReplacedDelegateTests {
     arguments: ["none", "titled"])
   func titles(kind: String) throws {
     let head = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name delegate \(kind == "none" ? "titled" : "legacy")
       list B Item sort name sections name

@@ -40,7 +40,7 @@ struct RestTests {
   private static func story() throws -> Case {
     try Case(
       parsing: """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name delegate legacy
         fetch A

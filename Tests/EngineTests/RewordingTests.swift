@@ -20,7 +20,7 @@ struct RewordingTests {
   func alikeLists() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item where false sort name desc sections first-letter name cache "two"
       list B Item sort name desc sections first-letter name cache "two"
@@ -39,7 +39,7 @@ struct RewordingTests {
     }
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name cache "one"
         list B Item where false sort name cache "one"
@@ -56,7 +56,7 @@ struct RewordingTests {
     let words = drawn.split(separator: " ")
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       insert a Item name="\(words[0])"
       insert b Item name="\(words[1])"
@@ -80,7 +80,7 @@ struct RewordingTests {
   func equalValues() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       batch-insert a Item name="xyz"
       set a name="xyz"
@@ -100,7 +100,7 @@ struct RewordingTests {
   func orders() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name desc
       insert a Item name="a"
@@ -131,7 +131,7 @@ struct RewordingTests {
     let lines = drawn.split(separator: "|")
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       relation \(lines[0])
       insert a Item
@@ -155,7 +155,7 @@ struct RewordingTests {
     }
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         relation Item.lead one cascade, Item.leader one nullify
         insert a Item
@@ -170,7 +170,7 @@ struct RewordingTests {
   func contexts() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       context left
       context right auto
@@ -187,7 +187,7 @@ struct RewordingTests {
     }
     #expect(
       text == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         context main auto
         context other
@@ -201,12 +201,12 @@ struct RewordingTests {
   func demands() throws {
     for drawn in ["string3:string (min=\"A\" max=\"b\")", "name:string=\"a\" (required transient)"]
     {
-      let text = try shrunk("lockstep 1\nentity Item \(drawn)\ninsert a Item\n") { told in
+      let text = try shrunk("lockstep 2\nentity Item \(drawn)\ninsert a Item\n") { told in
         let attribute = told.world.schema.entities[0].attributes[0]
         return told.commands.count == 1
           && (!attribute.isOptional || attribute.minimum != nil || attribute.maximum != nil)
       }
-      #expect(text == "lockstep 1\nentity Item name:string (required)\ninsert a Item\n")
+      #expect(text == "lockstep 2\nentity Item name:string (required)\ninsert a Item\n")
     }
   }
 
@@ -214,7 +214,7 @@ struct RewordingTests {
   func conditions() throws {
     let text = try shrunk(
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item where not (false or name contains[cd] "xyz" or name >= "c") sort name
 

@@ -65,11 +65,11 @@ struct ModelSamples {
   func world() throws {
     let schema = try Schema([Entity(name: "Team", attributes: [Attribute("name", .string)])])
     let world = World(schema: schema, lists: [])
-    #expect(Case(world: world, commands: []).text == "lockstep 1\nentity Team name:string\n")
+    #expect(Case(world: world, commands: []).text == "lockstep 2\nentity Team name:string\n")
   }
 
   private static let text = """
-    lockstep 1
+    lockstep 2
     entity Team name:string
     list A Team sort name
     insert a Team name="Brazil"

@@ -43,7 +43,7 @@ struct Samples {
     try await verify(
       NoteStore.self, capabilities: NoteStore.capabilities,
       replay: """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name desc marks off
         insert a Item

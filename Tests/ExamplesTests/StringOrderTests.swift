@@ -64,7 +64,7 @@ struct StringOrderTests {
 
   @Test("R105: a case in another order is not run, and the report says so")
   func otherOrder() async throws {
-    let text = "lockstep 1\nentity Item name:string\noption strings danish\ninsert a Item\n"
+    let text = "lockstep 2\nentity Item name:string\noption strings danish\ninsert a Item\n"
     let report = try await report {
       try await verify(Self.notes(by: Self.german), replay: .text(text))
     }

@@ -29,7 +29,7 @@ struct VerifySamples {
 
   @Test("a case without a failure has no finding")
   func finding() throws {
-    let caseText = "lockstep 1\nentity Item name:string\ninsert a Item\nsave\n"
+    let caseText = "lockstep 2\nentity Item name:string\ninsert a Item\nsave\n"
     let finding = try Lockstep.finding(subject: "indexed", in: caseText)
     #expect(finding == nil)
   }

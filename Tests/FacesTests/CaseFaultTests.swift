@@ -50,7 +50,7 @@ struct CaseFaultTests {
     let file = try place.file(
       "case.lockstep",
       """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       batch-delete Item where true
       batch-update Item where true set name="x"

@@ -17,8 +17,8 @@ struct CommandCorpusTests {
     }
   }
 
-  private static let story = "lockstep 1\n# R24: only the section goes.\n"
-  private static let body = String(CommandCases.emptySection.dropFirst("lockstep 1\n".count))
+  private static let story = "lockstep 2\n# R24: only the section goes.\n"
+  private static let body = String(CommandCases.emptySection.dropFirst("lockstep 2\n".count))
 
   private func corpus(_ more: String...) async -> CommandOutcome {
     let words = ["corpus", "--corpus", place.path + "/corpus"] + more
@@ -45,13 +45,13 @@ struct CommandCorpusTests {
     let open = await corpus("check")
     #expect(open.code == .badInput)
     #expect(open.output.contains("open/b.lockstep: passes on indexed, so it is no open failure"))
-    _ = try place.file("corpus/open/b.lockstep", "lockstep 2\n")
+    _ = try place.file("corpus/open/b.lockstep", "lockstep 3\n")
     _ = try place.file(
       "corpus/regressions/c.lockstep", Self.story + Self.body.replacing("fetch A", with: "fetch  A")
     )
     let wrong = await corpus("check")
     #expect(wrong.code == .badInput)
-    #expect(wrong.output.contains("open/b.lockstep:1:10: expected version 1"))
+    #expect(wrong.output.contains("open/b.lockstep:1:10: expected version 2"))
     #expect(wrong.output.contains("c.lockstep: not in canonical text; lockstep show prints it"))
     #expect(wrong.output.hasSuffix("3 files on indexed, 2 things wrong\n"))
   }
@@ -62,7 +62,7 @@ struct CommandCorpusTests {
     _ = try place.file("corpus/seeds/again.lockstep", CommandCases.emptySection + "process\n")
     _ = try place.file(
       "corpus/seeds/other.lockstep",
-      "lockstep 1\nentity Item name:string\nlist A Item sort name\ninsert a Item\nrollback\n")
+      "lockstep 2\nentity Item name:string\nlist A Item sort name\ninsert a Item\nrollback\n")
     let dry = await corpus("distill", "--dry-run")
     #expect(dry.code == .clean && place.names("corpus/seeds").count == 3)
     #expect(dry.output.contains("would be dropped"))
@@ -115,7 +115,7 @@ struct CommandCorpusTests {
       ]
       return await lockstep(words: words + more)
     }
-    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
+    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 2\nentity Item name:string\n")
     _ = try place.file("corpus/regressions/b.lockstep", CommandCases.emptySection)
     #expect(await fuzz().code == .clean)
     let found = await fuzz("--regressions")
@@ -135,7 +135,7 @@ struct CommandCorpusTests {
   @Test("resumed and joined sessions rerun from the same cases, and older journals name none")
   func casesOfSessions() async throws {
     let corpus = place.path + "/corpus"
-    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 1\nentity Item name:string\n")
+    _ = try place.file("corpus/seeds/a.lockstep", "lockstep 2\nentity Item name:string\n")
     _ = try place.file("corpus/regressions/b.lockstep", CommandCases.emptySection)
     let home = ["--session", place.path + "/s", "--reports", place.path + "/Reports"]
     _ = await lockstep(
@@ -196,7 +196,7 @@ struct CommandCorpusTests {
     let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
     let code = await quickLockstep.run(
       [
-        "fuzz", "--seed", "11", "--trials", "16", "--subject", "B24", "--no-corpus",
+        "fuzz", "--seed", "3", "--trials", "16", "--subject", "B24", "--no-corpus",
         "--reports", place.path + "/Reports", "--open", place.path + "/corpus/open",
       ], terminal: terminal)
     #expect(code == .counterexample)

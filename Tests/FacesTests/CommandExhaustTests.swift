@@ -74,7 +74,7 @@ struct CommandExhaustTests {
       "exhaust", "--case", file, "--subject", "B24", "--depth", "4", "--quiet", "--reports",
       place.path)
     #expect(failing.code == .counterexample)
-    let empty = try place.file("empty.lockstep", "lockstep 1\nentity Item name:string\n")
+    let empty = try place.file("empty.lockstep", "lockstep 2\nentity Item name:string\n")
     #expect(await lockstep("exhaust", "--case", empty).code == .badInput)
     #expect(await lockstep("exhaust", "--case", file, "--world", "undo").code == .usage)
   }

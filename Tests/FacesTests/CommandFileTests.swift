@@ -22,7 +22,7 @@ struct CommandFileTests {
       missing.error
         == "lockstep: can't read \(place.path)/none.lockstep: No such file or directory\n")
     let malformed = try place.file(
-      "m.lockstep", "lockstep 1\nentity Item name:string\ninsert a Item nmae=\"x\"\n")
+      "m.lockstep", "lockstep 2\nentity Item name:string\ninsert a Item nmae=\"x\"\n")
     let wrong = await lockstep("replay", malformed)
     #expect(
       wrong.error
@@ -30,7 +30,7 @@ struct CommandFileTests {
     let empty = await lockstep("show", try place.file("e.lockstep", ""))
     #expect(
       empty.error
-        == "lockstep: \(place.path)/e.lockstep:1:1: expected 'lockstep 1' as the first line, found"
+        == "lockstep: \(place.path)/e.lockstep:1:1: expected 'lockstep 2' as the first line, found"
         + " the end of the file\n")
     let directory = await lockstep("replay", place.path)
     #expect(
@@ -89,7 +89,7 @@ struct CommandFileTests {
     let late = await lockstep("shrink", file, "--subject", "B24", "--output", long)
     #expect(late.code == .ownFault)
     #expect(late.error.contains("can't write \(long): File name too long. Name another"))
-    #expect(late.error.contains("lockstep 1\n"))
+    #expect(late.error.contains("lockstep 2\n"))
   }
 
   @Test("showing a case prints its text with explanations, which reads as the same case")
@@ -99,7 +99,7 @@ struct CommandFileTests {
     #expect(outcome.code == .clean)
     #expect(
       outcome.output == """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name sections name delegate legacy
         insert a Item  # inserts a new Item, here called a

@@ -73,6 +73,6 @@ struct CommandHelpTests {
     #expect(
       await lockstep("--version")
         == CommandOutcome(
-          code: .clean, output: "lockstep 0.1.0, case text 1, failure.json 1\n", error: ""))
+          code: .clean, output: "lockstep 0.1.0, case text 2, failure.json 1\n", error: ""))
   }
 }

@@ -36,7 +36,7 @@ struct CrashMessageTests {
     let words = try Self.words(of: ended)
     #expect(
       words.contains("the process ended while trap was in this case, which is not shrunk:\n\n"))
-    #expect(words.contains("\nlockstep 1\n"))
+    #expect(words.contains("\nlockstep 2\n"))
     #expect(words.contains("\nentity "))
   }
 

@@ -90,7 +90,7 @@ struct FailurePageTests {
   @Test("saves and merges lead from lane to lane")
   func lanes() throws {
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       context main
       context child of main

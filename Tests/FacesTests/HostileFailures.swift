@@ -19,7 +19,7 @@ enum HostileFailures {
   static func values() throws -> Failure {
     let empty = try Case(
       parsing: """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         list A Item sort name sections name delegate legacy
 
@@ -65,7 +65,7 @@ enum HostileFailures {
   static func size() throws -> Failure {
     let empty = try Case(
       parsing: """
-        lockstep 1
+        lockstep 2
         entity Item name:string
         context main
         context child of main

@@ -13,7 +13,7 @@ import Testing
 @Suite("Refused lists")
 struct RefusedListTests {
   private static let header = """
-    lockstep 1
+    lockstep 2
     entity League name:string rank:int
     entity Event name:string
     relation Event.league one nullify, League.events many nullify
@@ -88,7 +88,7 @@ struct RefusedListTests {
   func failing() async throws {
     let place = try Workplace()
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item name:string
       list A Item sort name sections name delegate legacy
       list B Item sort none
@@ -151,7 +151,7 @@ struct RefusedListTests {
 
   @Test("an attribute may be called refused, as in older files")
   func attribute() throws {
-    let text = "lockstep 1\nentity Item refused:int\nlist A Item sort refused sections refused\n"
+    let text = "lockstep 2\nentity Item refused:int\nlist A Item sort refused sections refused\n"
     let read = try Case(parsing: text, file: "")
     #expect(read.text == text && !read.world.lists[0].isRefused)
   }
@@ -160,7 +160,7 @@ struct RefusedListTests {
   func shrinking() throws {
     let subject = try #require(Subjects.standard.named("B24"))
     let text = """
-      lockstep 1
+      lockstep 2
       entity Item n:int name:string
       list A Item sort name sections name refused delegate legacy
       make A Item sort name localized

@@ -19,7 +19,7 @@ struct ReportExampleTests {
 
   /// National teams by qualifying zone. First a tap adds a win, then the underdog qualifies (S4).
   private static let teams = """
-    lockstep 1
+    lockstep 2
     entity Team name:string (required) zone:string (required) wins:int=0 (min=0)
     list Teams Team sort zone, wins desc, name sections zone cache "worldCup" delegate legacy
     insert germany Team name="Germany" zone="Europe" wins=3

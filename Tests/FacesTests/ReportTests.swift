@@ -56,7 +56,7 @@ struct ReportTests {
           let finding = try Lockstep.finding(
             subject: "B24",
             in: #\"""
-              lockstep 1
+              lockstep 2
               entity Item name:string
               list A Item sort name sections name delegate legacy
               insert a Item
@@ -73,7 +73,7 @@ struct ReportTests {
   @Test("the raw string of a reproduction gets more number signs if the case needs them")
   func rawString() throws {
     var failure = try Self.failure()
-    let text = "lockstep 1\nentity Item name:string\nset a name=\"\\\"\"#\ninsert a Item\n"
+    let text = "lockstep 2\nentity Item name:string\nset a name=\"\\\"\"#\ninsert a Item\n"
     failure.shrunk = try Case(parsing: text.replacing("\"#", with: "\" #"), file: "case")
     failure.shrunk.commands = [.forgetCache(name: "\"\"\"#\\#(x)"), .process()]
     let reproduction = Report(failure, directory: nil).reproduction
@@ -168,7 +168,7 @@ struct ReportPartTests {
   @Test("a case is explained line by line, and contexts are named if there are several")
   func explained() throws {
     let text = """
-      lockstep 1
+      lockstep 2
       entity Team name:string
       relation Team.rivals many nullify, Team.rivalOf many nullify
       context main undo
@@ -220,7 +220,7 @@ struct ReportPartTests {
 
   @Test("the explanation of a world with one context does not mention it")
   func explainedInOneContext() throws {
-    let text = "lockstep 1\nentity Team\ninsert a Team\nsave\n"
+    let text = "lockstep 2\nentity Team\ninsert a Team\nsave\n"
     let lines = AnnotatedCase(try Case(parsing: text, file: "case")).explained
     #expect(
       lines.suffix(2) == [

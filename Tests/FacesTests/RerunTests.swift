@@ -26,7 +26,7 @@ struct RerunTests {
     Program.$name.withValue("ledger") {
       #expect(report.replayCommand == "swift run -c release ledger replay Reports/x")
       let replay = report.reproduction.components(separatedBy: "\n\n").last ?? ""
-      #expect(replay.hasPrefix("replay: #\"\"\"\n  lockstep 1\n"))
+      #expect(replay.hasPrefix("replay: #\"\"\"\n  lockstep 2\n"))
       #expect(!report.reproduction.contains("import LockstepCommands"))
       #expect(report.markdown.contains("swift run -c release ledger replay Reports/x --trace"))
       #expect(report.markdown.contains("has the argument of `verify` that runs this case alone"))

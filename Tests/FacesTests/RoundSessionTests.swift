@@ -37,11 +37,11 @@ struct RoundSessionTests {
   @Test("a session keeps the universe of a case, even if its file has changed")
   func keptCase() async throws {
     let text =
-      "lockstep 1\nentity Item name:string\nlist A Item sort name\ninsert a Item\nfetch A\n"
+      "lockstep 2\nentity Item name:string\nlist A Item sort name\ninsert a Item\nfetch A\n"
     let file = try place.file("a.lockstep", text)
     let first = await run("exhaust", "--case", file, "--depth", "2")
     #expect(first.code == .clean)
-    _ = try place.file("a.lockstep", "lockstep 1\nentity Other name:string\ninsert a Other\n")
+    _ = try place.file("a.lockstep", "lockstep 2\nentity Other name:string\ninsert a Other\n")
     let resumed = await run("exhaust", "--resume")
     #expect(resumed.code == .clean)
     func hash(_ text: String) -> Substring? {

@@ -117,7 +117,7 @@ struct DefectShapesTests {
     func failure(
       _ text: String, attempts: Int, _ check: CheckID = .events
     ) throws -> Failure {
-      let told = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: "")
+      let told = try Case(parsing: "lockstep 2\nentity Item name:string\n" + text, file: "")
       let wrong = Mismatch(check: check, step: 0, title: "", expected: "", actual: "")
       return Failure(
         subject: "", mismatch: wrong, shrunk: told, original: told, isCertified: true,

@@ -15,7 +15,8 @@ struct AgreementTests {
 
   @Test("both stores agree after every command of every trial", arguments: 0..<12)
   func shard(_ shard: Int) {
-    let generator = CaseGenerator(capabilities: Pair.trial.capabilities)
+    let generator = CaseGenerator(
+      capabilities: Pair.trial.capabilities, strings: Pair.trial.orders)
     let source = ChoiceSource(seed: 0)
     var coverage = Coverage()
     var commands = 0

@@ -18,7 +18,7 @@ struct ContractExample {
 
   /// The text of the case, as somebody would paste it.
   var text: String {
-    (["lockstep 1"] + usualEntity + lines).map { $0 + "\n" }.joined()
+    (["lockstep 2"] + usualEntity + lines).map { $0 + "\n" }.joined()
   }
 
   /// The lines of expectations under each command.

@@ -19,7 +19,7 @@ struct CorpusTests {
   func isCanonical(_ path: String) throws {
     let file = try CorpusFile(path)
     #expect(file.bareText == file.trialCase.text, "\(file.path)")
-    #expect(file.text.hasPrefix("lockstep 1\n"), "\(file.path)")
+    #expect(file.text.hasPrefix("lockstep 2\n"), "\(file.path)")
   }
 
   @Test("every file cites the rules of its story", arguments: CorpusFile.paths)

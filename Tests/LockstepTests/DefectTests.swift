@@ -58,7 +58,8 @@ struct DefectTests {
       for (name, dialect) in Dialect.named where !defect.dialects.contains(dialect) {
         let contender = defect.contender(in: dialect)
         let trial = Trial(reference: Pair.reference, subject: contender)
-        let generator = CaseGenerator(capabilities: contender.capabilities)
+        let generator = CaseGenerator(
+          capabilities: contender.capabilities, strings: contender.orders)
         for number in 0..<100 {
           source.reset(seed: PRNG.seed(campaign: 2, trial: UInt64(number)))
           let found = trial.run(generator.makeCase(from: source), .none).mismatch
@@ -85,7 +86,7 @@ struct DefectTests {
   func checkHasItsDefect(_ check: CheckID) throws {
     let (id, text) = try #require(DefectSearch.witnesses[check])
     let defect = try #require(DefectiveStores.named(id))
-    let witness = try Case(parsing: "lockstep 1\nentity Item name:string\n" + text, file: id)
+    let witness = try Case(parsing: "lockstep 2\nentity Item name:string\n" + text, file: id)
     // A mistake in the subject's own answers shows without a reference.
     let isOfSubjectAlone = check == .metamorphic || check == .laws
     let reference = isOfSubjectAlone ? nil : Pair.reference
@@ -121,7 +122,8 @@ private struct DefectSearch {
     if let name = Self.scenarios[defect.id] {
       return (try? CorpusFile.named(name)).flatMap { maker.failure(of: $0.trialCase) }
     }
-    let generator = CaseGenerator(capabilities: defect.contender.capabilities)
+    let generator = CaseGenerator(
+      capabilities: defect.contender.capabilities, strings: defect.contender.orders)
     let source = ChoiceSource(seed: 0)
     let start = Self.starts[defect.id] ?? 0
     var last: Failure?

@@ -138,7 +138,7 @@ struct RuleTests {
 
   @Test("each kind of command is drawn, and reaches some rule")
   func commandsAreDrawn() {
-    let generator = CaseGenerator()
+    let generator = CaseGenerator(capabilities: .own, strings: StringOrder.builtIn)
     let source = ChoiceSource(seed: 0)
     var drawn: Set<CommandKind> = []
     for trial in UInt64(0)..<400 {

@@ -11,7 +11,7 @@ import Testing
 struct CaseDrawerTests {
   private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, ProbeLevel)]
   {
-    let text = "lockstep 1\nentity Item name:string\n"
+    let text = "lockstep 2\nentity Item name:string\n"
     let seed = try Case(
       parsing: text + String(repeating: "process\n", count: large ? 201 : 1), file: "seed")
     let drawer = CaseDrawer(plan: CampaignPlan(seeds: [seed]))
@@ -55,7 +55,7 @@ struct CaseDrawerTests {
     arguments: [1, 2, 5, 15, 16])
   func starts(every: Int) throws {
     let seeds = try ["process\n", "reset\n", "undo\n"].map {
-      try Case(parsing: "lockstep 1\nentity Item name:string\ncontext main undo\n" + $0, file: "")
+      try Case(parsing: "lockstep 2\nentity Item name:string\ncontext main undo\n" + $0, file: "")
     }
     var plan = CampaignPlan(seeds: seeds)
     #expect(plan.startEvery == CampaignPlan.usualStartEvery)

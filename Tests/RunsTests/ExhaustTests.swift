@@ -254,7 +254,7 @@ struct ExhaustTests {
 @Suite("Pruning")
 struct PruningTests {
   private func state(_ lines: String, in world: String = "") throws -> StateFingerprint {
-    let text = "lockstep 1\nentity Item name:string\n" + world + lines
+    let text = "lockstep 2\nentity Item name:string\n" + world + lines
     let reached = Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true)
     return try #require(reached.state)
   }

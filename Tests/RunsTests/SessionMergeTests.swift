@@ -15,7 +15,7 @@ private struct MadeUpCampaign {
 
   /// The cases to which failing trials shrink.
   private static let cases: [Case] = (1...17).compactMap { length in
-    let header = "lockstep 1\nentity Item name:string\nlist A Item sort name\n"
+    let header = "lockstep 2\nentity Item name:string\nlist A Item sort name\n"
     let commands = String(repeating: "process\n", count: length)
     return try? Case(parsing: header + commands, file: "made up")
   }

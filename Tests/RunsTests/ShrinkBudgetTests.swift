@@ -13,7 +13,7 @@ struct ShrinkBudgetTests {
   private static func crowd(_ inserts: Int) throws -> Case {
     let commands = (0..<inserts).map { "insert o\($0) Item\n" }.joined()
     return try Case(
-      parsing: "lockstep 1\nentity Item name:string\nlist A Item sort name\n" + commands
+      parsing: "lockstep 2\nentity Item name:string\nlist A Item sort name\n" + commands
         + "fetch A\nprocess\nsave\n",
       file: "crowd")
   }

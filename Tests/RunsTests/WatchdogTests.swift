@@ -134,7 +134,7 @@ struct StoppedWorkerTests {
 
   /// A case whose last command never returns.
   private static let endless = """
-    lockstep 1
+    lockstep 2
     entity Item name:string
     insert a Item
     process

@@ -283,7 +283,7 @@ struct WorkerExhaustTests {
 
   @Test("a worker's report of states reads back unchanged")
   func stepsAreTold() throws {
-    let text = "lockstep 1\nentity Item name:string\ninsert a Item\n"
+    let text = "lockstep 2\nentity Item name:string\ninsert a Item\n"
     let reached = try #require(
       Pair.trial.reach(try Case(parsing: text, file: "case"), namesState: true).state)
     var answer = RoundAnswer()

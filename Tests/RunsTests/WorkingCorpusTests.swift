@@ -165,7 +165,7 @@ struct WorkingCorpusTests {
     #expect(check.code == .clean)
     _ = try place.file(seeds + "/mine.lockstep", CommandCases.emptySection)
     _ = try place.file(seeds + "/trial-x.lockstep", CommandCases.emptySection)
-    _ = try place.file(seeds + "/" + few[0], "lockstep 1\n")
+    _ = try place.file(seeds + "/" + few[0], "lockstep 2\n")
 
     let resumed = await lockstep(
       "fuzz", "--resume", "--trials", "120", "--session", session, reports)

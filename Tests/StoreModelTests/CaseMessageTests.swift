@@ -6,7 +6,7 @@ import Testing
 @Suite("Messages: nearly right words and orders")
 struct CaseMessageTests {
   private static let head = """
-    lockstep 1
+    lockstep 2
     entity Team name:string zone:string wins:int
     context main
     context side of main
@@ -118,7 +118,7 @@ struct CaseMessageTests {
 @Suite("Text: names in letters of any script")
 struct CaseLetterTests {
   private static let text = """
-    lockstep 1
+    lockstep 2
     entity Rangée größe:int имя:string
     entity 部門
     relation Rangée.abteilung_ß one nullify, 部門.ράφια many cascade
@@ -149,7 +149,7 @@ struct CaseLetterTests {
     ])
   func noNames(_ line: String, _ what: String) {
     let error = #expect(throws: CaseTextError.self) {
-      try Case(parsing: "lockstep 1\n" + line + "\n", file: "f")
+      try Case(parsing: "lockstep 2\n" + line + "\n", file: "f")
     }
     #expect(error?.description.contains("expected \(what): a letter, then letters") == true)
   }

@@ -29,7 +29,7 @@ import Testing
     var random = SplitMix(seed: 200 + shard)
     for _ in 0..<1000 {
       let bytes = (0..<random.below(60)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      let head = random.isOneIn(2) ? "" : "lockstep 1\nentity T a:int\nquery T where "
+      let head = random.isOneIn(2) ? "" : "lockstep 2\nentity T a:int\nquery T where "
       let text = head + String(decoding: bytes, as: UTF8.self)
       do throws(CaseTextError) {
         _ = try Case(parsing: text, file: "f")
@@ -50,7 +50,7 @@ import Testing
   func extremes(start: String, repeated: String, count: Int, end: String) {
     let condition = start + String(repeating: repeated, count: count) + end
     #expect(throws: CaseTextError.self) {
-      try Case(parsing: "lockstep 1\nentity T a:int\nquery T where " + condition, file: "f")
+      try Case(parsing: "lockstep 2\nentity T a:int\nquery T where " + condition, file: "f")
     }
   }
 

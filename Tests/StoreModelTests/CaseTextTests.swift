@@ -4,7 +4,7 @@ import Testing
 @Suite struct CaseTextTests {
   /// A text with every kind of line, in canonical form.
   static let canonical = #"""
-    lockstep 1
+    lockstep 2
     entity Team name:string (required) zone:string wins:int=0 (min=0 max=99) rate:double=3.0
     entity Derby : Team extra:bool (transient) limit:uuid
     option inaccessible-faults throw
@@ -93,14 +93,14 @@ import Testing
 
   @Test func freeFormBecomesCanonical() throws {
     let free =
-      "\u{FEFF}# made by hand\r\n\r\n  lockstep\t1\r\nentity Team name : string "
+      "\u{FEFF}# made by hand\r\n\r\n  lockstep\t2\r\nentity Team name : string "
       + "( max = \"z\" required ) wins:double = 3 # its goals\r\n"
       + "list A Team limit 2 sort name binary asc , wins desc where not wins>3 or name!=nil"
       + " and true\r\nset b wins = 3\r\n\tinsert b Team name=\"a # b\" wins=-3 #\r\ndelete b # gone"
     let whole = try Case(parsing: free, file: "free.lockstep")
     #expect(
       whole.text == """
-        lockstep 1
+        lockstep 2
         entity Team name:string (required max="z") wins:double=3.0
         list A Team where not (wins > 3.0) or (not (name == nil) and true) sort name, \
         wins desc limit 2
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func objectsAreNumberedByTheirFirstInserts() throws {
-    let head = "lockstep 1\nentity T\n"
+    let head = "lockstep 2\nentity T\n"
     let late = try Case(parsing: head + "delete y\ninsert x T\ninsert y T\ninsert x T", file: "f")
     #expect(late.commands.first == .delete(object: 1))
     #expect(late.commands.last == .insert(object: 0, entity: 0, []))
@@ -178,7 +178,7 @@ import Testing
 
   @Test("an ID follows its entity's name, and self is an attribute only after an entity's name")
   func anObjectAsAnArgument() throws {
-    let head = "lockstep 1\nentity Team self:string p1:int\nentity self name:string\n"
+    let head = "lockstep 2\nentity Team self:string p1:int\nentity self name:string\n"
     let line = "query Team where self != Team.t3 and Team.self == \"x\" and p1 > 3 sort Team.self"
     let whole = try Case(parsing: head + line + " limit 2", file: "f")
     let condition = Predicate.and([
@@ -200,7 +200,7 @@ import Testing
   @Test("R103: conditions on several values and on related objects print as they are written")
   func conditionsOfRelatedObjects() throws {
     let head = """
-      lockstep 1
+      lockstep 2
       entity Team name:string any:int
       entity Player name:string
       relation Player.team one nullify, Team.players many nullify
@@ -229,7 +229,7 @@ import Testing
   @Test("R70, R104: nil, no and some sort keys differ in text, and so do the ends of a window")
   func orders() throws {
     let head =
-      "lockstep 1\nentity Team name:string\nlist A Team sort none limit 3 from end refused\n"
+      "lockstep 2\nentity Team name:string\nlist A Team sort none limit 3 from end refused\n"
     let lines = "request A sort ()\nrequest A sort none\nrequest A from end\nrequest A from start\n"
     let whole = try Case(parsing: head + lines, file: "f")
     #expect(whole.text == head + lines)
@@ -239,13 +239,13 @@ import Testing
         .request(list: 0, .sort([])), .request(list: 0, .sort(nil)),
         .request(list: 0, .countsFromEnd(true)), .request(list: 0, .countsFromEnd(false)),
       ])
-    let plain = try Case(parsing: "lockstep 1\nentity Team\nlist A Team sort ()\n", file: "f")
-    #expect(plain.text == "lockstep 1\nentity Team\nlist A Team\n")
+    let plain = try Case(parsing: "lockstep 2\nentity Team\nlist A Team sort ()\n", file: "f")
+    #expect(plain.text == "lockstep 2\nentity Team\nlist A Team\n")
   }
 
   @Test("R102: each option is written once, and may be written in full")
   func options() throws {
-    let head = "lockstep 1\nentity Team name:string\noption inaccessible-faults throw\n"
+    let head = "lockstep 2\nentity Team name:string\noption inaccessible-faults throw\n"
     let follow = "option related-objects follow\n"
     let whole = try Case(parsing: head + follow, file: "f")
     #expect(whole.world.options.followsRelatedObjects && whole.text == head + follow)

@@ -1,6 +1,6 @@
 // Texts with mistakes in relations, contexts, notes or batch requests.
 extension MalformedText {
-  private static let entities = "lockstep 1\nentity Team name:string\nentity Player name:string\n"
+  private static let entities = "lockstep 2\nentity Team name:string\nentity Player name:string\n"
   private static let related =
     entities + "relation Player.team one nullify, Team.players many deny\n"
 
@@ -79,13 +79,13 @@ extension MalformedText {
       "process\nrelation Player.a one deny, Team.b one deny",
       "6:1: expected a command; the header ends where the commands begin, found 'relation'"),
     MalformedText(
-      whole: "lockstep 1\nentity A\nentity B : A n:int\nrelation A.n one deny, A.b one deny",
+      whole: "lockstep 2\nentity A\nentity B : A n:int\nrelation A.n one deny, A.b one deny",
       "4:12: expected a name that no other property of B has, found 'n'"),
     MalformedText(
-      whole: "lockstep 1\nentity A\nentity B : A\nrelation B.n one deny, A.n one deny",
+      whole: "lockstep 2\nentity A\nentity B : A\nrelation B.n one deny, A.n one deny",
       "4:26: expected a name that no other property of B has, found 'n'"),
     MalformedText(
-      whole: "lockstep 1\nentity A"
+      whole: "lockstep 2\nentity A"
         + (0..<63).map { " a\($0):int" }.joined()
         + "\nrelation A.b one deny, A.c one deny\nrelation A.d one deny, A.e one deny",
       "4:10: expected at most 64 relations and attributes of one entity together, found 'A'"),

@@ -23,7 +23,7 @@ struct MalformedText: Sendable, CustomTestStringConvertible {
   var testDescription: String { error }
 
   private static let preamble = """
-    lockstep 1
+    lockstep 2
     entity Team name:string zone:string wins:int rate:double
     list A Team sort name
     insert brazil Team

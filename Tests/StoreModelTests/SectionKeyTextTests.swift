@@ -4,7 +4,7 @@ import Testing
 @Suite("The text of section keys")
 struct SectionKeyTextTests {
   private static let world = """
-    lockstep 1
+    lockstep 2
     entity Item name:string n:int day:date month:string (transient) bucket:int
     entity Team limit:int day:date
     relation Item.team one nullify, Team.items many nullify
@@ -36,7 +36,7 @@ struct SectionKeyTextTests {
 
   @Test("a derived word without such an attribute asks for an attribute")
   func lacking() {
-    let text = "lockstep 1\nentity Item n:int\nlist A Item sort n sections month\n"
+    let text = "lockstep 2\nentity Item n:int\nlist A Item sort n sections month\n"
     #expect(throws: CaseTextError.self) { try Case(parsing: text, file: "case") }
   }
 }

@@ -6,9 +6,11 @@ import Testing
 struct StringOrderTests {
   private static let texts = ["a", "A", "b", "", "\u{E9}", "e\u{301}", "a\0"]
 
-  private func error(of order: StringOrder, over texts: [String] = texts) -> StringOrderError? {
+  private func error(
+    of order: StringOrder, over texts: [String] = texts, sections: Dialect.Sections = .contiguous
+  ) -> StringOrderError? {
     do throws(StringOrderError) {
-      try order.check(over: texts)
+      try order.check(over: texts, sections: sections)
       return nil
     } catch {
       return error
@@ -42,6 +44,32 @@ struct StringOrderTests {
     #expect(order.compare(a, b) <= 0 && order.compare(b, c) <= 0)
     #expect(order.compare(a, c) != min(order.compare(a, b), order.compare(b, c)))
     #expect(error(of: order)?.description.contains("\"a\" is not after \"A\"") == true)
+  }
+
+  @Test("R105: an order that splits sections is refused where the section key leads")
+  func splitting() {
+    let folding = StringOrder("folding") {
+      StringOrder.utf8Bytes.compare($0.lowercased(), $1.lowercased())
+    }
+    #expect(error(of: folding) == nil)
+    #expect(error(of: folding, sections: .keyFirst) == .sectionsSplit("a", "A", "a"))
+    let apart = StringOrder(
+      "apart", isSameSection: { $0.lowercased() == $1.lowercased() },
+      compare: { StringOrder.utf8Bytes.compare($0, $1) })
+    let names = ["a", "A", "B"]
+    #expect(error(of: apart, over: names, sections: .keyFirst) == .sectionsSplit("A", "B", "a"))
+    let whole = StringOrder(
+      "whole", isSameSection: { $0.lowercased() == $1.lowercased() },
+      compare: { StringOrder.utf8Bytes.compare($0.lowercased(), $1.lowercased()) })
+    #expect(error(of: whole, sections: .keyFirst) == nil)
+  }
+
+  @Test("R105: an order folds nothing where nothing is ignored")
+  func foldingNothing() {
+    let order = StringOrder("lower", foldings: .case, fold: { text, _ in text.lowercased() }) {
+      StringOrder.utf8Bytes.compare($0, $1)
+    }
+    #expect(order.folded("B", []) == "B" && order.folded("B", .case) == "b")
   }
 
   @Test("R105: other contradictions are refused with the strings that show them")
@@ -78,7 +106,7 @@ struct StringOrderTests {
 
   @Test("R105: a case names its order of strings, and reads back")
   func text() throws {
-    let head = "lockstep 1\nentity Item name:string\n"
+    let head = "lockstep 2\nentity Item name:string\n"
     for (line, name) in [
       ("option strings utf8\n", "utf8"), ("option strings \"de-CH\"\n", "de-CH"),
       ("option strings german\n", "german"), ("", "canonical"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WholeStoreTextTests {
   /// A text with every kind of line that a world of one context without relations does not need.
   static let canonical = #"""
-    lockstep 1
+    lockstep 2
     entity Team name:string limit:int
     entity Derby : Team extra:bool
     entity Player name:string wins:double
@@ -129,7 +129,7 @@ import Testing
 
   @Test("one plain context prints no context line, and commands name no context")
   func onePlainContext() throws {
-    let text = "lockstep 1\nentity T\nlist A T\ninsert a T\nprocess\n"
+    let text = "lockstep 2\nentity T\nlist A T\ninsert a T\nprocess\n"
     let free = text.replacing("list", with: "context main\nlist")
       .replacing("process", with: "process in main")
     #expect(try Case(parsing: free, file: "f").text == text)
@@ -140,7 +140,7 @@ import Testing
 
   @Test("objects named like the words between contexts stay objects without contexts")
   func wordsAsNames() throws {
-    let head = "lockstep 1\nentity in in:int as:int\n"
+    let head = "lockstep 2\nentity in in:int as:int\n"
     let inserts = "insert in in in=1 as=2\ninsert main in\nset in in=3 as=4\n"
     let alone = head + inserts + "obtain in main\nobtain in main in\nquery in sort in, as\n"
     let whole = try Case(parsing: alone, file: "f")
@@ -158,7 +158,7 @@ import Testing
 
   @Test func freeFormBecomesCanonical() throws {
     let free = """
-      lockstep 1
+      lockstep 2
       demand resolving-ids
       entity T n:int
       context one undo policy error auto
@@ -172,7 +172,7 @@ import Testing
     #expect(
       try Case(parsing: free, file: "f").text
         == """
-        lockstep 1
+        lockstep 2
         entity T n:int
         relation T.a one deny required, T.b one no-action required
         demand resolving-ids

@@ -1,12 +1,21 @@
 import StoreModel
 
 extension Contender {
-  /// The reason why the store can't run a case in an order of strings, as the end of a sentence
-  /// that begins with "it"; nil if it can (R105).
-  package func obstacle(to order: StringOrder) -> String? {
+  /// The reason why the store can't run a case, as the end of a sentence that begins with "it"; nil
+  /// if it can.
+  package func obstacle(to trialCase: Case) -> String? {
+    let lacking = capabilities.lacking(for: trialCase)
+    if !lacking.isEmpty {
+      return "needs \(lacking.joined(separator: ", ")), and the capabilities of \(name) lack that"
+    }
+    return obstacle(to: trialCase.world.options.strings)
+  }
+
+  /// The reason why the store can't run a case in an order of strings (R105).
+  private func obstacle(to order: StringOrder) -> String? {
     if known(order) != nil { return nil }
     let own = orders.map(\.name.quoted).joined(separator: " or ")
     return "is a case in the order of strings \(order.name.quoted), and \(name) orders strings by"
-      + " \(own)"
+      + " \(own); make a Contender with that order (strings:), or change the line `option strings`"
   }
 }

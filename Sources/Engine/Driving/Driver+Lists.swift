@@ -60,7 +60,7 @@ extension Driver {
     list.knownVersion = controller.version
     list.leavesTheObject = configuration.leavesTheObject(with: world.options)
     // Equal contents may consist of other instances now.
-    if hasTwins(in: context) { list.look.raw = nil }
+    if heldOthers || hasTwins(in: context) { list.look.raw = nil }
     if mayHaveSplit || mayDropMarks { list.cellsAreComplete = false }
     list.isTracked =
       list.isTracking

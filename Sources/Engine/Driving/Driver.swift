@@ -194,11 +194,13 @@ final class Driver<Store: ObjectStore> {
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {
       guard let context = list.context, !context.isDirty,
         context.declaration.parent == nil || world.options.dialect.ties == .serial,
-        let request = list.fetched?.freshRequest(with: world.options),
-        let result = try? context.context.fetch(request), case .objects(let objects) = result
+        let fresh = list.fetched?.freshRequest(in: world),
+        let result = try? context.context.fetch(fresh.request), case .objects(let objects) = result
       else { continue }
-      observation.lists[index] = observation.lists[index].adding(
-        freshFetch: objects.map { ref(of: $0.objectID) })
+      var items = objects.map { ref(of: $0.objectID) }
+      let shown = observation.lists[index].contents?.items ?? []
+      if !fresh.isInOrder, items.count == shown.count, Set(items) == Set(shown) { items = shown }
+      observation.lists[index] = observation.lists[index].adding(freshFetch: items)
     }
     return observation
   }

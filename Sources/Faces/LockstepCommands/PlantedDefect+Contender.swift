@@ -7,9 +7,12 @@ extension PlantedDefect {
   /// which this is a defect.
   package var contender: Contender { contender(in: dialects.first ?? .frc) }
 
-  /// The same as a store that follows a dialect.
+  /// The same as a store that follows another dialect, which its name then ends in.
   package func contender(in dialect: Dialect) -> Contender {
-    Contender(name: id, capabilities: capabilities, follows: dialect, clients: clientRules) {
+    let suffix = dialect == dialects.first ?? .frc ? "" : ":" + dialect.text
+    return Contender(
+      name: id + suffix, capabilities: capabilities, follows: dialect, clients: clientRules
+    ) {
       [storeRules] schema, options in
       ReferenceStore(schema: schema, options: options, rules: storeRules)
     }.following(nil)

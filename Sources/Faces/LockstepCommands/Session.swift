@@ -81,8 +81,8 @@ package struct Session: Sendable {
           + NameSuggestion.sentences(for: name, among: Dialect.named.map(\.name)))
     }
     guard let following = subject.following(dialect) else {
-      let other = subject.capabilities.dialect?.text ?? "another one"
-      throw CommandFault(.usage, "--dialect: \(subject.name) follows \(other), not \(name)")
+      throw CommandFault(
+        .usage, "--dialect: \(subject.name) follows \(subject.dialectNames), not \(name)")
     }
     return following
   }
@@ -94,7 +94,7 @@ package struct Session: Sendable {
         .usage, "--subject: there is no subject \(name.inQuotes)" + subjects.sentences(for: name))
     }
     do throws(StringOrderError) {
-      for order in subject.orders { try order.check() }
+      for order in subject.orders { try order.check(for: subject.capabilities.dialect) }
     } catch {
       throw CommandFault(.usage, "the order of strings of \(name) can't be used: \(error)")
     }

@@ -86,7 +86,7 @@ extension DefectRates {
   ///   - plan: the cases, how often trials start from them, and the most trials.
   ///   - seeds: the number of seeds; the plan's own seed is the first.
   init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
-    let runner = Subject(defect.contender, defect.summary).runner
+    let runner = Subject(defect).runner
     func find(_ seed: Int, from starts: [Case]) -> FirstFailure {
       var plan = plan
       plan.generator.capabilities = runner.capabilities

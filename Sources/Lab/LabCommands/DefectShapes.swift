@@ -103,7 +103,7 @@ extension DefectShapes {
   ///   - plan: the first seed, the most trials, and the number of failures to shrink for each seed.
   ///   - seeds: the number of seeds.
   init(of defect: PlantedDefect, plan: CampaignPlan, seeds: Int) {
-    let runner = Subject(defect.contender, defect.summary).runner
+    let runner = Subject(defect).runner
     self.defect = defect
     self.seeds = seeds
     shrunk = (0..<seeds).compactMap { seed in

@@ -79,8 +79,8 @@
   public final class SQLiteStore: ObjectStore {
     /// The capabilities of the store.
     public static let capabilities = StoreCapabilities.all.subtracting([
-      .lastValues, .closing, .lateDelivery,
-      .relationships, .severalContexts, .childContexts, .merging, .automaticMerging, .mergePolicies,
+      .closing, .relationships, .severalContexts, .childContexts, .merging, .automaticMerging,
+      .mergePolicies,
       .batchRequests, .windowsFromEnd,
     ])
 

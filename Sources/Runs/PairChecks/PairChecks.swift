@@ -25,8 +25,8 @@
 // - An executable of your own does the same for your code: `Lockstep(pairs: [...])` takes each
 //   difference and screen as a `PairSubject`.
 //
-// Which batches are right depends on the systems that must accept them (`BatchMode`). The default
-// is `portable`: every system accepts the batch.
+// A batch is right if the systems accept it that the mode names (`BatchMode`). The default is
+// `portable`: every system accepts the batch.
 //
 // Why it is a target of its own: tests and executables both check pairs, and only tests may import
 // a test framework. A library whose screen conforms to `BatchScreen` depends on this target, and on

@@ -36,5 +36,9 @@ extension DefectiveStores {
       store: {
         $0.changesToldAtClose = { objects in objects.map { ObjectChange($0, .deleted) } }
       }),
+    // Close, insert.
+    PlantedDefect(
+      "C160", "a closed store goes on working", breaks: "R91", shortest: 2,
+      store: { $0.refusesWhenClosed = false }),
   ]
 }

@@ -41,7 +41,7 @@ extension DefectiveStores {
     // Two inserts, query.
     PlantedDefect(
       "C39", "texts with different encodings of the same characters are not equal", breaks: "R43",
-      shortest: 3,
+      shortest: 3, in: [.frc, .toldFRC, .swiftData],
       store: {
         $0.sortValue = { value, comparator in
           comparator == .binary ? value : Rules.sortValue(value, comparator)

@@ -41,6 +41,7 @@ extension DefectiveStores {
     // Insert, query.
     PlantedDefect(
       "C136", "contains, begins and ends take % and _ for wildcards", breaks: "R90", shortest: 2,
+      in: [.frc, .toldFRC, .swiftData],
       store: {
         $0.textMatches = { match, text, pattern, folding in
           guard let wildcards = match.wildcards(around: pattern) else {
@@ -52,6 +53,7 @@ extension DefectiveStores {
     // Insert, query.
     PlantedDefect(
       "C137", "case is ignored in ASCII letters alone", breaks: "R90", "R42", shortest: 2,
+      in: [.frc, .toldFRC, .swiftData],
       store: {
         $0.textMatches = { match, text, pattern, folding in
           guard folding.contains(.case) else {

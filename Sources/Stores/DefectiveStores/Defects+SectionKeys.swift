@@ -63,10 +63,10 @@ extension DefectiveStores {
     PlantedDefect(
       "C105", "sections by a transient attribute are rejected", breaks: "R51", shortest: 1,
       store: {
-        $0.checkSection = { (key, schema, entity) throws(StoreError) in
-          try Rules.checkSection(key, schema, entity)
+        $0.checkSection = { (key, request, schema) throws(StoreError) in
+          try Rules.checkSection(key, request, schema)
           guard let key else { return }
-          let attribute = schema.attribute(at: key.path, from: entity)
+          let attribute = schema.attribute(at: key.path, from: request.entity)
           if attribute.isTransient { throw .transientSortKey(attribute: attribute.name) }
         }
       }),
@@ -74,14 +74,26 @@ extension DefectiveStores {
     PlantedDefect(
       "C106", "derived sections take attributes of any type", breaks: "R51", shortest: 1,
       store: {
-        $0.checkSection = { (key, schema, entity) throws(StoreError) in
+        $0.checkSection = { (key, request, schema) throws(StoreError) in
           do throws(StoreError) {
-            try Rules.checkSection(key, schema, entity)
+            try Rules.checkSection(key, request, schema)
           } catch {
             switch error {
             case .sectionNotText, .sectionNotDate, .sectionNotInt: return
             default: throw error
             }
+          }
+        }
+      }),
+    // Make a list.
+    PlantedDefect(
+      "C107", "sections by another key than the first sort key are rejected", breaks: "R51",
+      shortest: 1,
+      store: {
+        $0.checkSection = { (key, request, schema) throws(StoreError) in
+          try Rules.checkSection(key, request, schema)
+          if let key, request.sort.first?.path != key.path {
+            throw .sectionSplit(index: 0, section: "")
           }
         }
       }),

@@ -21,9 +21,8 @@ package struct CaseGenerator {
 
   /// Makes a generator.
   ///
-  /// - Parameter strings: the orders of strings that the subject can follow. By default, a subject
-  ///   with all capabilities is a store of this package, which can follow every order that has a
-  ///   name here; any other subject has the order of its dialect.
+  /// - Parameter strings: the orders of strings that the subject can follow; by default that of its
+  ///   dialect.
   package init(
     maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3,
     capabilities: StoreCapabilities = .all, strings: [StringOrder]? = nil
@@ -32,8 +31,7 @@ package struct CaseGenerator {
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
     self.capabilities = capabilities
-    let usual = (capabilities.dialect ?? .frc).order
-    self.strings = strings ?? (capabilities.hasAll ? StringOrder.builtIn : [usual])
+    self.strings = strings ?? [(capabilities.dialect ?? .frc).order]
   }
 
   /// Draws a case.

@@ -14,7 +14,7 @@ extension CommandGenerator {
       guard index < casts.count else { return 1 }
       return casts[index].isEmpty ? 0 : SaveOrder.allCases[index].weight
     }
-    let (start, startFetches) = (pool, fetches)
+    let (start, startHistory) = (pool, history)
     var script: [Command]
     if drawn == CommandGenerator.lateBatch {
       script = lateBatch(from: source)
@@ -26,7 +26,7 @@ extension CommandGenerator {
     // The draws have recorded their operations in the order of drawing. The script has another
     // order, so its commands are recorded anew.
     pool = start
-    fetches = startFetches
+    history = startHistory
     return script.map { noted($0) }
   }
 
@@ -43,6 +43,9 @@ extension CommandGenerator {
     }
     if order == .failedSaveMendedSaved { spoil(&parts, from: source) }
     parts.operations = operations(in: cast[0], from: source)
+    if order == .childSavedParentChanged, cast.count > 1 {
+      parts.otherOperations = operations(in: cast[1], from: source)
+    }
     if let (ownFirst, merging) = order.siblings {
       parts.otherOperations = operations(in: cast[1], from: source)
       if merging == .late {
@@ -154,7 +157,7 @@ extension SaveOrder {
   /// policies.
   fileprivate var weight: Int {
     switch self {
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved, .grandchildToRoot: 2
+    case .childSaved, .childSavedParentChanged, .childSavedParentSaved, .grandchildToRoot: 2
     default: conflictPolicy == nil ? 1 : 4
     }
   }

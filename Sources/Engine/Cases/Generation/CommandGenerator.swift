@@ -21,8 +21,8 @@ struct CommandGenerator {
   lazy var casts = SaveOrder.casts(in: world)
   /// The list whose request was edited last and not fetched since.
   private(set) var edited: Int?
-  /// The lists that were fetched. After a fetch, some commands come too late for some stores.
-  var fetches = ListFetches()
+  /// The events that have happened to the lists. After some, a command needs more of a store.
+  var history = ListHistory()
 
   init(
     world: World, maximumObjects: Int, _ capabilities: StoreCapabilities = .all,
@@ -43,7 +43,7 @@ struct CommandGenerator {
   /// Records a command that was drawn.
   mutating func record(_ command: Command) {
     pool.record(command, in: world.schema)
-    fetches.record(command)
+    history.record(command)
     if case .hook(.change(let change), let context) = command { noteInsert(change, in: context) }
     guard let list = command.list, world.lists.indices.contains(list) else { return }
     noteOnList(command, list)
@@ -67,7 +67,7 @@ struct CommandGenerator {
 
   /// Records that all lists were fetched, but not the objects that a fetch may load.
   mutating func noteFetches() {
-    for list in world.lists.indices { fetches.record(.fetch(list: list)) }
+    for list in world.lists.indices { history.record(.fetch(list: list)) }
   }
 
   /// Records the object that a habit will insert as inserted, so that other commands name it.
@@ -78,7 +78,7 @@ struct CommandGenerator {
 
   /// Restricts a command to what the store can do, records it, and returns it.
   mutating func noted(_ command: Command) -> Command {
-    let command = capabilities.restricting(command, in: world, after: fetches)
+    let command = capabilities.restricting(command, in: world, after: history)
     record(command)
     return command
   }

@@ -104,7 +104,7 @@ extension SaveOrder {
     switch self {
     case .obtainThenSave: .root
     case .undoRedo: .undoing
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved: .child
+    case .childSaved, .childSavedParentChanged, .childSavedParentSaved: .child
     case .grandchildToRoot: .grandchild
     default: conflictPolicy.map { .opponents($0) } ?? (siblings == nil ? .one : .siblings)
     }
@@ -134,7 +134,10 @@ extension SaveOrder {
     case .undoRedo:
       return operations + [.process(in: own), .undo(in: own), .redo(in: own)]
     case .fetchAgain: return operations + [save] + parts.fetches
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved, .grandchildToRoot:
+    case .childSavedParentChanged:
+      return parts.otherOperations.placed(in: parts.cast.dropFirst().first ?? own) + operations
+        + [save]
+    case .childSaved, .childSavedParentSaved, .grandchildToRoot:
       return operations + lineScript(parts.cast)
     default: return operations + [.process(in: own)]
     }
@@ -144,8 +147,6 @@ extension SaveOrder {
   private func lineScript(_ line: [Int]) -> [Command] {
     switch self {
     case .childSaved: line.prefix(1).map { .save(in: $0) }
-    case .childSavedParentProcessed:
-      line.prefix(1).map { .save(in: $0) } + line.dropFirst().prefix(1).map { .process(in: $0) }
     case .childSavedParentSaved: line.prefix(2).map { .save(in: $0) }
     default: line.map { .save(in: $0) }
     }

@@ -8,16 +8,9 @@ extension StoreCapabilities {
   /// Returns a command that needs only these capabilities: a plainer one if that is enough, else a
   /// `process`.
   func restricting(
-    _ command: Command, in world: World, after fetches: ListFetches
+    _ command: Command, in world: World, after history: ListHistory
   ) -> Command {
-    if hasAll { return command }
-    if !contains(.freeSections), case .request(let list, .sort) = command,
-      world.lists[list].configuration.sectionKey != nil
-    {
-      // With other sort keys, the section key would not be the first of them.
-      return .process(in: command.context ?? 0)
-    }
-    if admits(command, in: world, after: fetches) { return command }
+    if admits(command, in: world, after: history) { return command }
     let plainer: Command
     if case .open(let list, _) = command {
       plainer = .fetch(list: list)

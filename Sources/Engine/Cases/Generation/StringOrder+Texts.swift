@@ -13,8 +13,9 @@ extension StringOrder {
   /// Checks an order that a subject brought along: over all strings that the generator draws values
   /// from, and over strings drawn from a fixed seed (R105).
   ///
+  /// - Parameter dialect: the dialect that the subject follows; nil if it follows each one.
   /// - Throws: the first contradiction, with the strings that show it.
-  package func check() throws(StringOrderError) {
+  package func check(for dialect: Dialect?) throws(StringOrderError) {
     guard isOwn else { return }
     let source = ChoiceSource(seed: 105)
     let drawn = (0..<StringOrder.drawnTexts).map { _ in
@@ -22,6 +23,7 @@ extension StringOrder {
       for _ in 0..<source.integer(in: 1...4) { text.append(source.element(of: StringOrder.parts)) }
       return String(text)
     }
-    try check(over: ValueGenerator.allTexts + drawn)
+    try check(
+      over: ValueGenerator.allTexts + drawn, sections: dialect?.sections ?? .keyFirst)
   }
 }

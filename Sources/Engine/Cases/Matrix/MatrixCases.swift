@@ -63,6 +63,8 @@ package struct MatrixCases {
       if merging == .late {
         parts.laterOperations = later(than: ownFirst ? first : nil, after: first)
       }
+    } else if cell.order == .childSavedParentChanged {
+      accompany(first, in: &parts)
     } else if cell.order == .failedSaveMendedSaved {
       let item = neighbour(of: first.item)
       parts.spoiling = [population.note(item, MatrixWorld.largestNote + 1)]

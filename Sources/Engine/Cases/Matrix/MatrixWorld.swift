@@ -59,7 +59,7 @@ struct MatrixWorld {
       return [main, ContextDeclaration(name: "other")]
     }
     switch order {
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved:
+    case .childSaved, .childSavedParentChanged, .childSavedParentSaved:
       return [main, ContextDeclaration(name: "child", parent: 0)]
     case .grandchildToRoot:
       return [
@@ -73,7 +73,7 @@ struct MatrixWorld {
   private static func cast(of order: SaveOrder) -> [Int] {
     if order.siblings != nil || order.conflictPolicy != nil { return [0, 1] }
     return switch order {
-    case .childSaved, .childSavedParentProcessed, .childSavedParentSaved: [1, 0]
+    case .childSaved, .childSavedParentChanged, .childSavedParentSaved: [1, 0]
     case .grandchildToRoot: [2, 1, 0]
     default: [0]
     }

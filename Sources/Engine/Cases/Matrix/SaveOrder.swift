@@ -29,7 +29,8 @@ package enum SaveOrder: Int, CaseIterable, Hashable, Sendable {
   case siblingFirstNeverMerged
 
   case childSaved
-  case childSavedParentProcessed
+  /// The child's save finds changes in its parent that are not processed (R15).
+  case childSavedParentChanged
   case childSavedParentSaved
   case grandchildToRoot
 

@@ -28,7 +28,7 @@ extension Checks {
       let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
       return step.mismatch(
         .contents, "list \(step.name(ofList: list)) has the wrong contents",
-        breaks: step.command?.kind == .request ? [72] : expected.rules(unlike: actual),
+        breaks: step.rules(ofContents: list),
         expected: expected.contentsText(in: step.world),
         actual: actual.contentsText(in: step.world))
     }
@@ -68,7 +68,7 @@ extension Checks {
       .events, what,
       breaks: Emission.rules(
         missing: index < expected.count ? expected[index] : nil,
-        actual: index < actual.count ? actual[index] : nil, in: step.command),
+        actual: index < actual.count ? actual[index] : nil, in: step),
       expected: expected.map { $0.text(in: step.world) }.joined(separator: "\n"),
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }

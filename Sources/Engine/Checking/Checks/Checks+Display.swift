@@ -90,7 +90,7 @@ extension Checks {
     "invalid-number-of-": [84], "attempt-to-": [85], "same-index-path": [86],
     "multiple-section-operations": [86], "move-out-of-deleted-section": [86],
     "move-into-inserted-section": [86], "item-of-moved-section": [86], "displaced-reload": [86],
-    "apply-from-two-queues": [87],
+    "apply-from-two-queues": [87], "could-not-cast-value": [75],
   ]
 
   /// Returns the rules that the first fault of a table names; the rules of its counts and paths for

@@ -8,8 +8,8 @@ extension Checks {
       guard let flaw = flaw(in: step.actual.lists[list].contents, of: list, step) else { continue }
       return step.mismatch(
         .structure, "list \(step.name(ofList: list)) is malformed: \(flaw.text)",
-        breaks: [flaw.rule],
-        expected: "a well formed list (R\(flaw.rule))",
+        breaks: flaw.rules,
+        expected: "a well formed list (R\(flaw.rules[0]))",
         actual: step.actual.lists[list].contentsText(in: step.world))
     }
     return nil
@@ -19,31 +19,31 @@ extension Checks {
   @inline(never)
   private static func flaw(
     in contents: ListContents<ItemRef>?, of list: Int, _ step: Step
-  ) -> (text: String, rule: Int)? {
+  ) -> (text: String, rules: [Int])? {
     guard let contents else { return nil }
     var total = 0
     for index in 0..<contents.sections.count { total += contents.sections[index].count }
     if total != contents.items.count {
       return (
-        "its sections have \(total.counted("row")), but the list has \(contents.items.count)", 52
+        "its sections have \(total.counted("row")), but the list has \(contents.items.count)", [52]
       )
     }
     if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
-      return ("section \(contents.sections[index].name.quoted) is in it twice", 48)
+      return ("section \(contents.sections[index].name.quoted) is in it twice", [50, 48])
     }
     if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
       contents.items[place] != .unknown
     {
-      return ("\(step.world.name(ofObject: contents.items[place].object)) is in it twice", 75)
+      return ("\(step.world.name(ofObject: contents.items[place].object)) is in it twice", [75])
     }
     if step.actual.lists[list].status.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
-        return ("section \(empty.name.quoted) is empty", 52)
+        return ("section \(empty.name.quoted) is empty", [52])
       }
     } else if step.actual.lists[list].status.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""
     {
-      return ("it has no section key, but sections \(contents.sections.map(\.name))", 47)
+      return ("it has no section key, but sections \(contents.sections.map(\.name))", [47])
     }
     return nil
   }

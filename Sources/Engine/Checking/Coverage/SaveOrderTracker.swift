@@ -108,9 +108,7 @@ struct SaveOrderTracker {
 
   private mutating func process(in context: Int) {
     let state = progress[context]
-    if state.line > 0 {
-      complete(.childSavedParentProcessed, inLineOf: context)
-    } else if state.isDirty {
+    if state.isDirty {
       complete(.processOnly, in: context)
     } else if state.last == .save, state.hasSavedChanges {
       complete(.saveThenProcess, in: context)
@@ -211,13 +209,14 @@ extension SaveOrderTracker {
 
   private mutating func passOn(_ state: ContextProgress, to parent: Int, from child: Int) {
     guard state.hasChanges else { return }
+    let order = progress[parent].isDirty ? SaveOrder.childSavedParentChanged : .childSaved
     progress[parent].change(state.changed)
     progress[parent].deleted |= state.deleted
     // The parent processes within the save (R15).
     progress[parent].process()
     progress[parent].line = max(progress[parent].line, state.line + 1)
-    complete(.childSaved, in: parent)
-    complete(.childSaved, in: child)
+    complete(order, in: parent)
+    complete(order, in: child)
   }
 
   /// Marks the rows of a batch request as written. The rows are known only if the request takes all

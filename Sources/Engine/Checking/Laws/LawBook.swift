@@ -15,6 +15,8 @@ struct LawBook {
   /// The objects that commands have deleted in each context since its last save, rollback, reset or
   /// undo; by context.
   private var doomed: [[Int]]
+  /// The same with the objects that no look had shown in that context before.
+  private var deletedByName: [Set<Int>]
   /// The objects that commands have named in each context; by context.
   private var named: [Set<Int>]
   /// The objects that the did-save of each kept note reports as deleted, if that save reached the
@@ -34,6 +36,7 @@ struct LawBook {
     self.capabilities = capabilities
     delegates = world.lists.map(\.delegate)
     doomed = world.contexts.map { _ in [] }
+    deletedByName = world.contexts.map { _ in [] }
     named = world.contexts.map { _ in [] }
   }
 
@@ -115,17 +118,22 @@ struct LawBook {
       deletions = deletions.mapValues { $0.filter { !written.contains($0.object) } }
     }
     if case .save(let note?, context) = command {
-      deletions[note] = world.contexts[context].parent == nil ? deleted : nil
+      // A save also reports deletions that a merge or a policy made. Their rows may be back.
+      let own = deleted.filter { deletedByName[context].contains($0.object) }
+      deletions[note] = world.contexts[context].parent == nil ? own : nil
     }
   }
 
   private mutating func doom(_ command: Command, _ step: Step) {
     if case .delete(let object, let context) = command {
-      if step.before(object, in: context)?.isLive == true { doomed[context].append(object) }
+      let before = step.before(object, in: context)
+      if before?.isLive == true { doomed[context].append(object) }
+      if before?.isLive != false { deletedByName[context].insert(object) }
     } else if [.save, .rollback, .reset, .undo].contains(command.kind),
       let context = command.context, step.actual.outcome == .done
     {
       doomed[context] = []
+      deletedByName[context] = []
     }
   }
 

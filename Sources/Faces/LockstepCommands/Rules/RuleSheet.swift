@@ -26,7 +26,7 @@ struct RuleSheet {
     return proofs.map { "\($0.name) (Tests/\($0.file))" }
   }
 
-  private var example: [String] { ["lockstep 1"] + rule.example }
+  private var example: [String] { ["lockstep 2"] + rule.example }
 
   /// The lines of a console: the text, then one part below another.
   var lines: [String] {

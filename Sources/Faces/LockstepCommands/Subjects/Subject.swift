@@ -15,17 +15,28 @@ package struct Subject: Sendable {
   /// The runner of its trials: the reference and this subject side by side, or this subject alone.
   package let runner: any TrialRunning
   private let contender: Contender
+  /// The planted defect in its store, which may be a defect in several dialects; otherwise nil.
+  private let defect: PlantedDefect?
 
   /// Makes a subject that runs beside the reference.
   package init(_ contender: Contender, _ summary: String) {
-    let reference = Contender.reference(for: contender.capabilities)
-    self.init(contender, summary, Trial(reference: reference, subject: contender))
+    self.init(contender, summary, of: nil)
   }
 
-  private init(_ contender: Contender, _ summary: String, _ trial: Trial) {
+  /// Makes a subject of a planted defect. It follows the first dialect of the defect.
+  package init(_ defect: PlantedDefect) {
+    self.init(defect.contender, defect.summary, of: defect)
+  }
+
+  private init(
+    _ contender: Contender, _ summary: String, of defect: PlantedDefect?, isAlone: Bool = false
+  ) {
+    let reference = isAlone ? nil : Contender.reference(for: contender.capabilities)
+    let trial = Trial(reference: reference, subject: contender)
     name = trial.subjectName
     self.summary = summary
     self.contender = contender
+    self.defect = defect
     runner = trial
   }
 
@@ -40,19 +51,16 @@ package struct Subject: Sendable {
   /// The orders of strings that its store can follow, the usual one first (R105).
   package var orders: [StringOrder] { contender.orders }
 
-  /// The canonical order of strings, if the store can't follow it.
+  /// The order of strings that its dialect has, if the store can't follow it.
   var omittedOrder: [String] {
-    contender.known(.canonical) == nil ? ["the canonical order of strings"] : []
+    let usual = (capabilities.dialect ?? .frc).order
+    return contender.known(usual) == nil ? ["the order of strings \(usual.name.quoted)"] : []
   }
 
   /// The reason why the subject can't run a case, as the end of a sentence that begins with "it";
   /// nil if it can.
   package func obstacle(to trialCase: Case) -> String? {
-    let lacking = capabilities.lacking(for: trialCase)
-    if !lacking.isEmpty {
-      return "needs \(lacking.joined(separator: ", ")), and the capabilities of \(name) lack that"
-    }
-    return contender.obstacle(to: trialCase.world.options.strings)
+    contender.obstacle(to: trialCase)
   }
 
   /// Whether the subject runs without the reference.
@@ -63,20 +71,25 @@ package struct Subject: Sendable {
   /// Its name ends in a colon and the name of the dialect, such as `indexed:swiftdata`.
   package func following(_ dialect: Dialect) -> Subject? {
     if capabilities.dialect == dialect { return self }
-    guard let other = contender.following(dialect, as: contender.name + ":" + dialect.text) else {
-      return nil
-    }
-    let subject = Subject(other, summary)
-    return isAlone ? subject.alone : subject
+    let isDefectThere = defect?.dialects.contains(dialect) ?? false
+    guard
+      let other = isDefectThere
+        ? defect?.contender(in: dialect)
+        : contender.following(dialect, as: contender.name + ":" + dialect.text)
+    else { return nil }
+    return Subject(other, summary, of: defect, isAlone: isAlone)
+  }
+
+  /// The names of the dialects that it can follow, as a sentence names them.
+  package var dialectNames: String {
+    Dialect.named.filter { following($0.dialect) != nil }.map(\.name).joined(separator: ", ")
   }
 
   /// The same store without the reference.
   ///
   /// Only those checks run that need no reference, and the checks of relations between the store's
   /// own answers. A bug that the reference shares shows only here.
-  package var alone: Subject {
-    Subject(contender, summary, Trial(reference: nil, subject: contender))
-  }
+  package var alone: Subject { Subject(contender, summary, of: defect, isAlone: true) }
 }
 
 /// All subjects that a command line can run.
@@ -128,7 +141,7 @@ package struct Subjects: Sendable {
 
   /// All stores, then all planted defects. The defects that end their process are last.
   package var all: [Subject] {
-    stores + (defects + deadly).map { Subject($0.contender, $0.summary) }
+    stores + (defects + deadly).map { Subject($0) }
   }
 
   /// The text that names the command which lists the defects, and the defects not on that list.

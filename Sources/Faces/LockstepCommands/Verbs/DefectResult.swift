@@ -38,7 +38,7 @@ struct DefectResult: Sendable {
   init(
     of defect: PlantedDefect, seed: UInt64, trials: Int, workers: WorkerCommand?
   ) async throws {
-    let subject = Subject(defect.contender, defect.summary)
+    let subject = Subject(defect)
     func run(_ plan: CampaignPlan) async throws -> RunResult {
       try await Campaign(
         plan: plan, runner: subject.runner, canary: AlwaysFailingCanary(), workers: workers,
@@ -47,7 +47,7 @@ struct DefectResult: Sendable {
     }
     var plan = CampaignPlan(
       seed: seed, trials: trials, failuresMax: 1,
-      generator: CaseGenerator(capabilities: subject.capabilities))
+      generator: CaseGenerator(capabilities: subject.capabilities, strings: subject.orders))
     if workers != nil { plan.trials = min(trials, DefectResult.deadlyTrials) }
     var result = try await run(plan)
     if result.failures.isEmpty, plan.trials != trials {

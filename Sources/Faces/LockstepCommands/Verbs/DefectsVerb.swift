@@ -59,7 +59,7 @@ struct DefectsVerb {
   /// Returns the command that starts a worker, for a defect that ends its process; otherwise nil.
   private func workers(of defect: PlantedDefect) throws(CommandFault) -> WorkerCommand? {
     guard search.isDeadly(defect) else { return nil }
-    let subject = Subject(defect.contender, defect.summary)
+    let subject = Subject(defect)
     guard let workers = session.workers(of: subject, arguments) else {
       throw CommandFault(
         .usage, "--only: \(defect.id) ends its process, and there is no executable for another")

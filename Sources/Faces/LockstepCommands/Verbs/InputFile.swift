@@ -77,7 +77,10 @@ enum InputFile {
   /// Returns the subject to run the case on: the subject of `--subject`, or the subject of the
   /// failure, or the default subject.
   func subject(_ session: Session, _ arguments: Arguments, path: String) throws -> Subject {
-    let subject = try named(session, arguments, path: path)
+    let named = try named(session, arguments, path: path)
+    let dialect = trialCase.world.options.dialect
+    let subject =
+      named.obstacle(to: trialCase) == nil ? named : named.following(dialect) ?? named
     if let obstacle = subject.obstacle(to: trialCase) {
       throw CommandFault(.badInput, "\(path) was not run: it \(obstacle)")
     }

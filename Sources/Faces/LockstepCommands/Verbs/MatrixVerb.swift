@@ -29,14 +29,14 @@ struct MatrixVerb {
   /// Runs with a journal, which may contain all rounds already.
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
-    guard subject.runner.follows(.canonical) else {
+    let dialect = subject.capabilities.dialect ?? .frc
+    guard subject.runner.follows(dialect.order) else {
       throw CommandFault(
         .usage,
-        "the cells of the matrix are in the canonical order of strings, and \(subject.name) orders"
-          + " strings by another; use fuzz, which draws cases in its order")
+        "the cells of the matrix are in the order of strings \(dialect.order.name.quoted), and"
+          + " \(subject.name) orders strings by another; use fuzz, which draws cases in its order")
     }
     let orders = try orders()
-    let dialect = subject.capabilities.dialect ?? .frc
     let all = MatrixCell.possible.filter {
       orders.contains($0.order) && $0.isPossible(in: dialect)
     }

@@ -31,7 +31,7 @@ struct StoreVerification {
 
   /// Runs the corpus and the campaign, or only the replay.
   func verdict(_ replay: Replay?) async throws -> Verdict {
-    for order in subject.orders { try order.check() }
+    for order in subject.orders { try order.check(for: subject.dialect) }
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
     verdict.strings = subject.orders.first ?? .canonical
@@ -72,9 +72,7 @@ struct StoreVerification {
     }
     for path in paths where verdict.isVerified {
       let trialCase = try CorpusFiles.trialCase(at: path)
-      guard subject.capabilities.admits(trialCase),
-        subject.known(trialCase.world.options.strings) != nil
-      else {
+      guard subject.obstacle(to: trialCase) == nil else {
         verdict.casesLeftOut += 1
         continue
       }
@@ -86,14 +84,7 @@ struct StoreVerification {
   private func run(
     _ trialCase: Case, named name: String, into verdict: inout Verdict
   ) throws {
-    let lacking = subject.capabilities.lacking(for: trialCase)
-    guard lacking.isEmpty else {
-      verdict.report =
-        "\(name) was not run: it needs \(lacking.joined(separator: ", ")), and the capabilities of"
-        + " \(subject.name) lack that"
-      return
-    }
-    if let obstacle = subject.obstacle(to: trialCase.world.options.strings) {
+    if let obstacle = subject.obstacle(to: trialCase) {
       verdict.report = "\(name) was not run: it \(obstacle)"
       return
     }

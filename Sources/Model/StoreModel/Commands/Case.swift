@@ -131,10 +131,13 @@ public struct Case: Hashable, Sendable {
   public var world: World
   /// The commands, in order.
   public var commands: [Command]
+  /// The version of its text.
+  public let version: Int
 
   /// Makes a case.
-  public init(world: World, commands: [Command]) {
+  public init(world: World, commands: [Command], version: Int = CaseText.version) {
     self.world = world
     self.commands = commands
+    self.version = version
   }
 }

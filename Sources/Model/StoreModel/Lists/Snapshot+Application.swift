@@ -134,9 +134,9 @@ private struct BatchPlan {
       throw .itemConflict(earlier, operation, path)
     }
     used[path.section][path.item] = operation
+    guard !mode.acceptsMixedMoves else { return }
     let isOld = operation != .insert && operation != .moveTo
-    let move = batch.movedSections.first { (isOld ? $0.from : $0.to) == path.section }
-    if let move, !mode.acceptsMixedMoves {
+    if let move = batch.movedSections.first(where: { (isOld ? $0.from : $0.to) == path.section }) {
       throw .itemOfMovedSection(operation, path, movedFrom: move.from, movedTo: move.to)
     }
   }
@@ -161,18 +161,21 @@ private struct BatchPlan {
     of index: Int, _ leaving: [[BatchError.Operation?]], _ arriving: [[BatchError.Operation?]],
     _ batch: BatchUpdate
   ) throws(BatchError) {
-    guard let origin = origins[index], !mode.acceptsMixedMoves else { return }
+    // Without moves, every reload stays where a view puts it back.
+    let hasMoves = !batch.movedItems.isEmpty || !batch.movedSections.isEmpty
+    guard let origin = origins[index], hasMoves, !mode.acceptsMixedMoves else { return }
     let section = BatchPlan.place(
       of: origin, deleted: batch.deletedSections.contains,
       inserted: batch.insertedSections.contains)
     let left = leaving[origin]
     let came = arriving[index]
     var places = came.indices.filter { came[$0] == nil }[...]
-    for item in left.indices where left[item] == nil || left[item] == .reload {
-      guard let place = places.popFirst(), left[item] == .reload else { continue }
-      let put = BatchPlan.place(
-        of: item, deleted: { left[$0] == .delete },
-        inserted: { came.indices.contains($0) && came[$0] == .insert })
+    var put = -1
+    for item in left.indices where left[item] != .delete {
+      repeat { put += 1 } while came.indices.contains(put) && came[put] == .insert
+      guard left[item] == nil || left[item] == .reload, let place = places.popFirst(),
+        left[item] == .reload
+      else { continue }
       let (puts, belongs) = (
         ItemPath(section: section, item: put), ItemPath(section: index, item: place)
       )

@@ -3,25 +3,27 @@
 extension Command {
   /// The capabilities that a store needs for the command in a world that it can play.
   ///
-  /// - Parameter fetches: the lists that may have been fetched before the command; nil means all
-  ///   lists.
+  /// - Parameter history: the events that may have happened to the lists before the command; nil
+  ///   means every event.
   package func needs(
-    in world: World, after fetches: ListFetches? = nil
+    in world: World, after history: ListHistory? = nil
   ) -> StoreCapabilities {
-    kind.needs.union(furtherNeeds(in: world, after: fetches))
+    kind.needs.union(furtherNeeds(in: world, after: history))
   }
 
   /// The capabilities that this command needs beyond those of its kind.
-  private func furtherNeeds(in world: World, after fetches: ListFetches?) -> StoreCapabilities {
+  private func furtherNeeds(in world: World, after history: ListHistory?) -> StoreCapabilities {
     if case .hook(let habit, let context) = self { return habit.needs(in: world, of: context) }
     if case .arm(let list, let habit) = self { return habit.needs(in: world, of: list) }
     if case .batch(let request, _) = self { return request.needs(in: world.schema) }
     if case .make(let list, let configuration, _) = self {
       return configuration.needs(in: world, ofList: list)
     }
-    if case .request(let list, let edit) = self { return edit.needs(of: list, in: world) }
+    if case .request(let list, let edit) = self {
+      return edit.needs(of: list, in: world, after: history)
+    }
     if case .open(let list, let kind) = self {
-      return fetches.map { !$0.contains(list) } == true ? kind.needs : kind.lateNeeds
+      return history.map { !$0.hasFetched(list) } == true ? kind.needs : kind.lateNeeds
     }
     if case .relate(_, let number, let others, _) = self {
       return world.schema.takesOne(number) && others.count > 1 ? .refusals : []
@@ -55,12 +57,20 @@ extension RequestEdit {
   ///
   /// Earlier edits decide whether the edited list is valid, so every edit also needs `refusals`
   /// (`CommandKind.needs`).
-  fileprivate func needs(of list: Int, in world: World) -> StoreCapabilities {
+  fileprivate func needs(
+    of list: Int, in world: World, after history: ListHistory?
+  ) -> StoreCapabilities {
     guard world.lists.indices.contains(list) else { return [] }
     var configuration = world.lists[list].configuration
     configuration.apply(self)
+    let isFree =
+      switch self {
+      case .sort: history?.hasSectioned(list) ?? true
+      case .sections(let key): key != nil && (history?.hasSorted(list) ?? true)
+      default: false
+      }
     return configuration.needs(in: world.schema)
-      .union(configuration.request.needs(in: world.schema))
+      .union(configuration.request.needs(in: world.schema)).union(isFree ? .freeSections : [])
   }
 }
 

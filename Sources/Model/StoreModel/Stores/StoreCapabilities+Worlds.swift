@@ -3,17 +3,16 @@
 extension StoreCapabilities {
   /// Whether a store with these capabilities can play a whole case.
   package func admits(_ trialCase: Case) -> Bool {
-    let options = trialCase.world.options
-    return follows(options.dialect)
-      && (hasAll && !options.followsRelatedObjects || able.isSuperset(of: trialCase.needs))
+    follows(trialCase.world.options.dialect)
+      && (isSuperset(of: .own) || able.isSuperset(of: trialCase.needs))
   }
 
   /// The names of the capabilities that a case needs and that are missing here.
   package func lacking(for trialCase: Case) -> [String] {
     let lacking = trialCase.needs.subtracting(able)
     let dialect = trialCase.world.options.dialect
-    if lacking == .followsRelated, follows(dialect) { return ["lists that follow related objects"] }
-    let features = StoreCapabilities.named.filter { lacking.contains($0.capability) }.map {
+    let names = StoreCapabilities.named + StoreCapabilities.optional
+    let features = names.filter { lacking.contains($0.capability) }.map {
       $0.capability == .reloadMarks ? $0.name + " (or lists with `marks off`)" : $0.name
     }
     return (follows(dialect) ? [] : ["the dialect \(dialect.text)"]) + features
@@ -21,12 +20,18 @@ extension StoreCapabilities {
 
   /// Whether a store with these capabilities can execute a command.
   ///
-  /// - Parameter fetches: the lists that may have been fetched before the command; nil means all
-  ///   lists.
+  /// - Parameter history: the events that may have happened to the lists before the command; nil
+  ///   means every event.
   package func admits(
-    _ command: Command, in world: World, after fetches: ListFetches? = nil
+    _ command: Command, in world: World, after history: ListHistory? = nil
   ) -> Bool {
-    hasAll || able.isSuperset(of: command.needs(in: world, after: fetches))
+    admitsAll(of: command.kind) || able.isSuperset(of: command.needs(in: world, after: history))
+  }
+
+  /// Whether a store with these capabilities can execute every command of a kind. A nested call may
+  /// be one to settle, which is not in `all`.
+  package func admitsAll(of kind: CommandKind) -> Bool {
+    hasAll && (contains(.lateDelivery) || kind != .settle && kind != .arm && kind != .hook)
   }
 
   /// This set without the comparators that an order of strings does not have (R42, R105, C398).
@@ -52,10 +57,10 @@ extension StoreCapabilities {
 extension Case {
   /// The capabilities that a store needs for the whole case.
   package var needs: StoreCapabilities {
-    var fetches = ListFetches()
+    var history = ListHistory()
     return commands.reduce(into: world.needs) { needs, command in
-      needs.formUnion(command.needs(in: world, after: fetches))
-      fetches.record(command)
+      needs.formUnion(command.needs(in: world, after: history))
+      history.record(command)
     }
   }
 }
@@ -65,10 +70,7 @@ extension World {
   /// lists.
   package var needs: StoreCapabilities {
     var needs = schema.needs
-    if !options.deletesInaccessibleFaults { needs.insert(.faults) }
-    if options.goneObjects == .lastValues { needs.insert(.lastValues) }
-    if options.delivery == .late { needs.insert(.lateDelivery) }
-    if options.followsRelatedObjects { needs.insert(.followsRelated) }
+    needs.formUnion(options.needs)
     if demandsResolvingIDs { needs.insert(.lookups) }
     if contexts.count(where: { $0.parent == nil }) > 1 { needs.insert(.severalContexts) }
     for context in contexts {
@@ -86,6 +88,17 @@ extension World {
         needs.insert(.refusals)
       }
     }
+    return needs
+  }
+}
+
+extension StoreOptions {
+  /// The capabilities that a store needs for the options beside the dialect.
+  fileprivate var needs: StoreCapabilities {
+    var needs: StoreCapabilities = deletesInaccessibleFaults ? [] : .faults
+    if goneObjects == .lastValues { needs.insert(.lastValues) }
+    if delivery == .late { needs.insert(.lateDelivery) }
+    if followsRelatedObjects { needs.insert(.followsRelated) }
     return needs
   }
 }

@@ -19,10 +19,11 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
 
   /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
-    .union([.unsortedLists, .windowsFromEnd, .lastValues, .closing, .lateDelivery])
+    .union([.unsortedLists, .windowsFromEnd, .closing])
 
-  /// All capabilities, and both forms of R102: the capabilities of the stores of this package.
-  package static let own = all.union(.followsRelatedByOption)
+  /// All capabilities, and those that are not in `all`: the capabilities of the stores of this
+  /// package.
+  package static let own = all.union([.followsRelatedByOption, .lastValues, .lateDelivery])
 
   /// Whether no capability of `all` is missing.
   package var hasAll: Bool { isSuperset(of: .all) }
@@ -81,7 +82,8 @@ extension StoreCapabilities {
   public static let faults = StoreCapabilities(bit: 18)
   /// Gone objects that keep their last values, if the option says so (R91).
   ///
-  /// Such a store must say of each object whether it is gone (`StoreObject.isGoneFromContext`).
+  /// This is not in `all`, because it adds another form of a rule. Such a store must say of each
+  /// object whether it is gone (`StoreObject.isGoneFromContext`).
   public static let lastValues = StoreCapabilities(bit: 53)
   /// A store that can be closed (R91).
   public static let closing = StoreCapabilities(bit: 54)
@@ -186,8 +188,8 @@ extension StoreCapabilities {
   public static let refusals = StoreCapabilities(bit: 41)
   /// Lists that deliver when the store settles, if the option says so (R92).
   ///
-  /// A store that always tells at once, or that delivers late by itself
-  /// (`ObjectStore.waitUntilQuiet(for:)`), leaves it out.
+  /// This is not in `all`. A store that always tells at once, or that delivers late by itself
+  /// (`ObjectStore.waitUntilQuiet(for:)`), does not need it.
   public static let lateDelivery = StoreCapabilities(bit: 55)
   /// Delegates that are set after the fetch, when the list may have missed changes (R57).
   ///
@@ -269,7 +271,7 @@ extension StoreCapabilities {
     (.merging, "merges"), (.automaticMerging, "automatic merging"),
     (.mergePolicies, "merge policies"), (.undo, "undo"), (.rollback, "rollback"),
     (.reset, "reset"), (.refreshing, "refreshing"), (.lookups, "lookups"), (.faults, "faults"),
-    (.lastValues, "last values of gone objects"), (.closing, "closing"),
+    (.closing, "closing"),
     (.batchRequests, "batch requests"), (.queries, "queries"), (.predicates, "predicates"),
     (.identityPredicates, "conditions on identities"), (.sections, "sections"),
     (.firstLetterSections, "sections by first letter"),
@@ -285,7 +287,14 @@ extension StoreCapabilities {
     (.legacyEvents, "legacy events"), (.differences, "differences"), (.snapshots, "snapshots"),
     (.reloadMarks, "reload marks"), (.indexTitles, "index titles"),
     (.sharedDelegates, "shared delegates"), (.callbackHabits, "commands inside callbacks"),
-    (.lateDelivery, "late delivery"), (.exactEvents, "exact events"), (.refusals, "exact errors"),
+    (.exactEvents, "exact events"), (.refusals, "exact errors"),
     (.lateDelegates, "delegates set after the fetch"),
+  ]
+
+  /// The capabilities that are not in `all`, with their names. They add another form of a rule, so
+  /// no summary misses them.
+  static let optional: [(capability: StoreCapabilities, name: String)] = [
+    (.followsRelated, "lists that follow related objects"),
+    (.lastValues, "last values of gone objects"), (.lateDelivery, "late delivery"),
   ]
 }

@@ -73,7 +73,7 @@ private struct CaseReader {
     guard var first = rest.popFirst() else {
       throw missing("'lockstep \(CaseText.version)' as the first line")
     }
-    try first.version()
+    let version = try first.version()
     while let line = rest.first, try readHeader(line) { rest = rest.dropFirst() }
     guard !names.entities.isEmpty else {
       throw rest.first?.error("an entity line before this one") ?? missing("an entity line")
@@ -86,7 +86,7 @@ private struct CaseReader {
       }
       commands.append(try CaseReader.command(line, names))
     }
-    return Case(world: try world(), commands: commands)
+    return Case(world: try world(), commands: commands, version: version)
   }
 
   /// Reads a command; if its parts are in the wrong order, the error shows the right order.
@@ -126,7 +126,9 @@ private struct CaseReader {
   /// Checks that lists which deliver late are in a world of the dialect `frc` (R92).
   private func checkDelivery(_ line: LineReader) throws(CaseTextError) {
     let isDefined = options.delivery == .atOnce || (dialect ?? .frc) == .frc
-    try check(line, isDefined, "late delivery in the dialect frc alone")
+    try check(
+      line, isDefined,
+      "late delivery in the dialect frc alone (remove `option delivery late` or the dialect line)")
   }
 
   /// Reads a line of the header; returns false if it is none.

@@ -4,7 +4,7 @@
 /// world of the case; the lines after it are the commands, in order:
 ///
 /// ```case
-/// lockstep 1
+/// lockstep 2
 /// entity Team name:string (required) zone:string wins:int=0 (min=0 max=99)
 /// entity Derby : Team extra:bool
 /// entity Player name:string
@@ -109,7 +109,8 @@
 /// - `in` before the last word of a list of objects begins the context, even if an object is called
 ///   `in`. It is that object only in a file without `context` lines.
 /// - `refused` at the end of a `list` or `make` line says that the store should reject the list.
-///   Without `refused`, a rejected list is an error of the case.
+///   Without `refused`, a rejected list is an error of the case. So is `refused` at a list that
+///   the store makes, except in version 1: its rules rejected more lists.
 /// - `as` and a number say where a save or a batch request keeps its note, for `merge`.
 ///
 /// Limits: conditions nest at most 64 deep, the `objects` line counts to at most 10,000, and notes
@@ -117,8 +118,11 @@
 /// store can get them: a number beyond the lists, contexts, relationships or notes, or an insert as
 /// a `batch`.
 public enum CaseText {
-  /// The version in the first line, the only version that the reader accepts.
-  public static let version = 1
+  /// The version in the first line of a new case.
+  public static let version = 2
+  /// The versions that the reader accepts. In version 1, the clause `refused` may also mark a list
+  /// that the rules of today accept, such as one that is not sorted by its section key (R51, R70).
+  static let versions = 1...version
 
   /// The greatest depth of nested conditions.
   static let nestingLimit = 64
@@ -142,7 +146,7 @@ extension Case {
   /// The canonical text, which ends with a line feed.
   public var text: String {
     let names = CaseNames(self)
-    var lines = ["lockstep \(CaseText.version)"]
+    var lines = ["lockstep \(version)"]
     lines += world.settings
     if let line = objectsLine(names) { lines.append(line) }
     lines += world.lists.map { $0.text(in: names) }

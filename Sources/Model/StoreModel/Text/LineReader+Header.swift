@@ -1,14 +1,17 @@
 extension LineReader {
-  /// Reads `lockstep 1`, the first line.
-  mutating func version() throws(CaseTextError) {
+  /// Reads the first line, and returns the version.
+  mutating func version() throws(CaseTextError) -> Int {
     guard consume(word: "lockstep") else {
       throw error("'lockstep \(CaseText.version)' as the first line")
     }
-    guard case .value(.int(Int64(CaseText.version))) = next.kind else {
-      throw error("version \(CaseText.version), the only one that is read here")
+    guard case .value(.int(let number)) = next.kind, let version = Int(exactly: number),
+      CaseText.versions.contains(version)
+    else {
+      throw error("version \(CaseText.version), or an earlier one")
     }
     advance()
     try finish()
+    return version
   }
 
   /// Reads an `entity` line after its first word.

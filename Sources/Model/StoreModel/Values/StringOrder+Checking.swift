@@ -22,6 +22,9 @@ public enum StringOrderError: Error, Hashable, Sendable {
   /// Three names, the first in one section with the second, and the second with the third. Yet the
   /// first is not with the third. A name that is not with itself is given three times.
   case sectionsNotTransitive(String, String, String)
+  /// The first name and the third are in one section, and the second, of another section, comes
+  /// between them or is equal to one. Sorted by the section key, that section would be split.
+  case sectionsSplit(String, String, String)
 }
 
 extension StringOrderError: CustomStringConvertible {
@@ -49,6 +52,10 @@ extension StringOrderError: CustomStringConvertible {
     case .sectionsNotTransitive(let a, let b, let c):
       "isSameSection is no equality: it is true for \(a.quoted) and \(b.quoted), and for"
         + " \(b.quoted) and \(c.quoted), but not for \(a.quoted) and \(c.quoted)"
+    case .sectionsSplit(let a, let b, let c):
+      "a list sorted by its section key can show \(a.quoted), \(b.quoted), \(c.quoted), but only"
+        + " the first and the last name one section: let compare keep the names of a section"
+        + " together, or isSameSection follow it"
     }
   }
 }
@@ -57,14 +64,21 @@ extension StringOrder {
   /// Checks that the functions of the order make an order, for all pairs and triples of some texts
   /// (R105).
   ///
+  /// - Parameters:
+  ///   - texts: the texts.
+  ///   - sections: the place of the section key in the order of a list. If it comes first, the
+  ///     names of a section must stand together (C410, C430).
   /// - Throws: the first contradiction.
   /// - Complexity: O(n²) comparisons and O(n³) steps.
-  package func check(over texts: [String]) throws(StringOrderError) {
+  package func check(
+    over texts: [String], sections: Dialect.Sections = .contiguous
+  ) throws(StringOrderError) {
     guard isOwn else { return }
     let isTaken = name.isEmpty || StringOrder.builtIn.contains { $0.name == name }
     if isTaken { throw .nameIsTaken(name) }
     try checkOrder(of: texts)
     try checkSections(texts)
+    if sections == .keyFirst { try checkUnity(of: texts) }
     for text in texts {
       for bits in UInt8(0)..<4 {
         let folding = Folding(rawValue: bits)
@@ -98,6 +112,20 @@ extension StringOrder {
           guard signs[i][k] == min(signs[i][j], signs[j][k]) else {
             throw .notTransitive(texts[i], texts[j], texts[k])
           }
+        }
+      }
+    }
+  }
+
+  /// Checks that no name of another section is among the names of a section.
+  private func checkUnity(of names: [String]) throws(StringOrderError) {
+    let forms = names.map { Collation.canonical($0) }
+    let signs = forms.map { left in forms.map { compare(left, $0).signum() } }
+    let same = names.map { left in names.map { isSameSection(left, $0) } }
+    for i in names.indices {
+      for j in names.indices where signs[i][j] <= 0 && !same[i][j] {
+        for k in names.indices where signs[j][k] <= 0 && same[i][k] {
+          throw .sectionsSplit(names[i], names[j], names[k])
         }
       }
     }

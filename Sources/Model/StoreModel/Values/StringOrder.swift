@@ -133,7 +133,9 @@ extension StringOrder {
 
   /// Returns a text without the differences to ignore.
   public func folded(_ text: String, _ folding: Folding) -> String {
-    if case .own(let functions) = definition { return functions.fold(text, folding) }
+    if case .own(let functions) = definition {
+      return folding.isEmpty ? text : functions.fold(text, folding)
+    }
     return form(of: text, folding: folding)
   }
 

@@ -14,6 +14,10 @@ package enum FuzzerInput {
   /// The beginning of the text of every case.
   private static let textStart = "lockstep "
 
+  /// The generator, which draws every world that the stores of this package can play.
+  private static let generator = CaseGenerator(
+    capabilities: .own.following(nil), strings: StringOrder.builtIn)
+
   /// The ending of files that contain bytes to draw from.
   package static let ending = ".bytes"
 
@@ -34,7 +38,7 @@ package enum FuzzerInput {
     }
     let source = ChoiceSource(seed: 0)
     source.reset(bytes: bytes)
-    return CaseGenerator().makeCase(from: source)
+    return generator.makeCase(from: source)
   }
 
   /// Gives the signals of a trap back to libFuzzer. libFuzzer does not handle signals that the
@@ -46,7 +50,7 @@ package enum FuzzerInput {
   /// Returns good first inputs for a fuzzer: the choices of those trials of a seed that reach cells
   /// which no trial before them reached.
   package static func drawn(seed: UInt64, trials: Int, on runner: any TrialRunning) -> [[UInt8]] {
-    let drawer = CaseDrawer(plan: CampaignPlan(seed: seed))
+    let drawer = CaseDrawer(plan: CampaignPlan(seed: seed, generator: generator))
     let source = ChoiceSource(seed: 0)
     var coverage = Coverage()
     var inputs: [[UInt8]] = []

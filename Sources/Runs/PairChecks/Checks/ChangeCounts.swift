@@ -2,8 +2,8 @@ import StoreModel
 
 /// The numbers of those kinds of changes of which a difference can have too many.
 ///
-/// A portable batch must remake a section that moves while its items change (R86). So in this mode,
-/// a section that is deleted and inserted counts like one that moves, and items count only in the
+/// Most modes must remake a section that moves while its items change (R86). In these modes, a
+/// section that is deleted and inserted counts like one that moves, and items count only in the
 /// sections that the batch keeps in place.
 struct ChangeCounts: Hashable {
   private var sections: Int
@@ -12,10 +12,17 @@ struct ChangeCounts: Hashable {
 
   /// Counts the changes of a batch.
   init(of batch: BatchUpdate, on pair: ListPair, _ rules: DifferenceRules, _ mode: BatchMode) {
-    sections =
-      mode == .portable
-      ? pair.commonSections.count - pair.sectionsKept(by: batch).count : batch.movedSections.count
-    itemMoves = batch.movedItems.count
+    if mode.acceptsMixedMoves {
+      sections = batch.movedSections.count
+      itemMoves = batch.movedItems.count
+    } else {
+      let kept = pair.sectionsKept(by: batch)
+      let (old, new) = (Set(kept.map(\.old)), Set(kept.map(\.new)))
+      sections = pair.commonSections.count - kept.count
+      itemMoves = batch.movedItems.count {
+        old.contains($0.from.section) && new.contains($0.to.section)
+      }
+    }
     others = batch.reloadedItems.count
     if !rules.contains(.moves) { others += batch.deletedItems.count + batch.insertedItems.count }
   }
@@ -27,7 +34,7 @@ struct ChangeCounts: Hashable {
     sections = pair.commonSections.map(\.old).longestRun.count { !$0 }
     let (old, new) = pair.places
     (itemMoves, others) = (0, 0)
-    let kept = mode == .portable ? pair.sectionsKept(by: batch) : nil
+    let kept = mode.acceptsMixedMoves ? nil : pair.sectionsKept(by: batch)
     let (oldKept, newKept) = (kept.map { Set($0.map(\.old)) }, kept.map { Set($0.map(\.new)) })
     for (index, section) in pair.new.enumerated() where newKept?.contains(index) ?? true {
       let survivors = section.items.compactMap { old[$0] }.filter {

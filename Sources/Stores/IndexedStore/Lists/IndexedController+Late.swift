@@ -89,9 +89,10 @@ extension IndexedController {
     return arena.isKey(place.key, of: row) && name(place.section) == shown
   }
 
-  /// Whether the contents on show, or those that wait, have a row for an object or for its serial.
+  /// Whether the newest version has a row for an object or for its serial (C459).
   private func isKnown(_ object: IndexedObject) -> Bool {
-    records[object.serial] != 0 || waiting[object.serial] != nil || row(of: object) != nil
+    if let last = waiting[object.serial] { return last.place != nil }
+    return records[object.serial] != 0 || row(of: object) != nil
   }
 
   /// Delivers everything that waits as one batch.

@@ -44,7 +44,7 @@ indirect enum Condition {
     case .isNil(let path): self = .isNil(path)
     case .isIn(let path, let values):
       let forms = values.map { $0.form(in: strings) }
-      self = .among(path, forms.sorted { ValueOrder.order($0, $1, strings) < 0 }, strings)
+      self = .among(path, forms.sorted { ValueOrder.order(ofForms: $0, $1) < 0 }, strings)
     case .isBetween(let path, let low, let high):
       self = .between(path, low.form(in: strings), high.form(in: strings), strings)
     case .isObject(let id): self = .isObject(id)
@@ -76,11 +76,12 @@ indirect enum Condition {
     case .among(let path, let bounds, let strings):
       if bounds.isEmpty { return .no }
       guard let value = scope.value(at: path, of: reading) else { return .unknown }
-      return Truth(value.isAmong(bounds, strings))
+      return Truth(value.form(in: strings).isAmong(bounds))
     case .between(let path, let low, let high, let strings):
       guard let value = scope.value(at: path, of: reading) else { return .unknown }
+      let form = value.form(in: strings)
       let isInside =
-        ValueOrder.order(low, value, strings) <= 0 && ValueOrder.order(value, high, strings) <= 0
+        ValueOrder.order(ofForms: low, form) <= 0 && ValueOrder.order(ofForms: form, high) <= 0
       return Truth(isInside)
     case .isObject(let id): return Truth(scope.serial(of: id) == reading.serial)
     case .leads(let way, let id):
@@ -112,11 +113,11 @@ extension Value {
   }
 
   /// Whether one of some ascending values equals this one. O(log n).
-  fileprivate func isAmong(_ sorted: [Value], _ strings: StringOrder) -> Bool {
+  fileprivate func isAmong(_ sorted: [Value]) -> Bool {
     var range = sorted.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let order = ValueOrder.order(sorted[middle], self, strings)
+      let order = ValueOrder.order(ofForms: sorted[middle], self)
       if order == 0 { return true }
       range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }

@@ -16,6 +16,9 @@ enum ValueOrder {
     }
   }
 
+  /// Compares two values whose strings are in the form of one order.
+  static func order(ofForms left: Value, _ right: Value) -> Int { order(left, right, .utf8Bytes) }
+
   /// Compares the form of a string with another string, by scalars (R42, R43, R105).
   static func order(form left: String, _ right: String, _ strings: StringOrder) -> Int {
     var (left, right) = (left, strings.form(of: right))

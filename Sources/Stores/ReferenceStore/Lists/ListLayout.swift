@@ -13,8 +13,8 @@ package final class ListRow: Serialed {
   package let capturedID: ObjectID
   /// Whether the list has identifiers as results. A save does not replace these (R39).
   package let isIdentifier: Bool
-  /// Whether the object had a row of its own under this ID, so that ties are broken by it (C417,
-  /// C422).
+  /// Whether ties are broken by this ID: the object had a row of its own under it, or its store
+  /// gives no temporary IDs (C417, C422, C432).
   package let hasSavedID: Bool
   /// The sort values, one for each descriptor; strings are in the form in which they compare (R42,
   /// R43).
@@ -24,17 +24,21 @@ package final class ListRow: Serialed {
 
   /// Makes a row.
   ///
-  /// - Parameter serial: the serial of the object's row; a fault that waits under an ID may not
-  ///   have a serial itself.
+  /// - Parameters:
+  ///   - serial: the serial of the object's row; a fault that waits under an ID may not have a
+  ///     serial itself.
+  ///   - givesTemporaryIDs: whether the store gives temporary IDs. Otherwise an object has its
+  ///     identifier from the start.
   package init(
     object: ReferenceObject, serial: UInt64, keys: [Value?], section: String,
-    isIdentifier: Bool = false
+    isIdentifier: Bool = false, givesTemporaryIDs: Bool = true
   ) {
     self.object = object
     self.isIdentifier = isIdentifier
     self.serial = serial
     capturedID = object.objectID
-    hasSavedID = !object.isInserted && !object.objectID.isTemporary
+    hasSavedID =
+      !object.objectID.isTemporary && !(object.isInserted && givesTemporaryIDs)
     self.keys = keys
     self.section = section
   }

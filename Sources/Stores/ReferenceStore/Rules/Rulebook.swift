@@ -34,7 +34,8 @@ extension Rulebook {
       keys: leads(sectionKey, dialect).map { [rules.leadingValue(sectionValue, $0)] + keys }
         ?? keys,
       section: sectionKey.map { sectionName(sectionValue, $0, dialect) } ?? "",
-      isIdentifier: request.resultType == .identifiers)
+      isIdentifier: request.resultType == .identifiers,
+      givesTemporaryIDs: rules.givesTemporaryIDs)
   }
 
   /// The name of the section that a value belongs to (R48, R49, C413).
@@ -169,7 +170,7 @@ extension Rulebook {
   ) throws(StoreError) {
     let schema = context.store.schema
     try check(configuration.request, in: context, isList: true)
-    try rules.checkSection(configuration.sectionKey, schema, configuration.request.entity)
+    try rules.checkSection(configuration.sectionKey, configuration.request, schema)
     try rules.checkListResult(configuration.request)
     try rules.checkWindow(configuration)
     try rules.checkCache(configuration, context.parent != nil)

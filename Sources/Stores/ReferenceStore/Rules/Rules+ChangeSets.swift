@@ -34,7 +34,24 @@ extension Rules {
   package static func followsRelated(
     _ configuration: ListConfiguration, _ options: StoreOptions
   ) -> Bool {
-    configuration.followsRelated(with: options)
+    let request = configuration.request
+    let paths = request.sort.map(\.path) + (configuration.sectionKey.map { [$0.path] } ?? [])
+    return options.followsRelatedObjects
+      && (configuration.window == .live || request.limit == 0 && request.offset == 0)
+      && (paths.contains { !$0.through.isEmpty } || readsRelated(request.predicate))
+  }
+
+  /// R102: whether a condition reads a relationship.
+  private static func readsRelated(_ predicate: Predicate) -> Bool {
+    switch predicate {
+    case .always, .never, .isObject: false
+    case .leadsToNone, .leadsTo: true
+    case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path), .isIn(let path, _),
+      .isBetween(let path, _, _), .any(let path, _, _):
+      !path.through.isEmpty
+    case .and(let parts), .or(let parts): parts.contains(where: readsRelated)
+    case .not(let part): readsRelated(part)
+    }
   }
 
   /// R102: the changes of a list that follows related objects: those of the batch, then an update

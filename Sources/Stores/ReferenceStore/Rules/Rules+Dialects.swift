@@ -1,6 +1,6 @@
 import StoreModel
 
-// The options of a dialect. Where a dialect has no say, the other rules stay as they are.
+// The options of a dialect. All other rules are the same in each dialect.
 extension Rules {
   /// R51: whether the section key is the first sort key, so that no section splits (C410).
   package static func sectionsLead(_ dialect: Dialect) -> Bool {

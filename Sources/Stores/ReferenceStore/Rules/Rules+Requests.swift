@@ -101,11 +101,11 @@ extension Rules {
   /// bucket has room for a number. The sort descriptors are irrelevant: the data decides whether
   /// the rows are in line (R50).
   package static func checkSection(
-    _ key: SectionKey?, _ schema: Schema, _ entity: Int
+    _ key: SectionKey?, _ request: FetchRequest, _ schema: Schema
   ) throws(StoreError) {
     guard let key else { return }
     try checkPath(key.path, schema)
-    let attribute = schema.attribute(at: key.path, from: entity)
+    let attribute = schema.attribute(at: key.path, from: request.entity)
     switch key {
     case .attribute: break
     case .firstLetter:

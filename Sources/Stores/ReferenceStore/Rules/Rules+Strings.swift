@@ -6,13 +6,14 @@ extension Rules {
   package func ordering(by strings: StringOrder) -> Rules {
     guard followsNamedOrder, !strings.isCanonical else { return self }
     var rules = self
+    let former = self
     rules.sortValue = { value, comparator in
-      guard case .string(let text) = value else { return value }
+      guard case .string(let text) = value else { return former.sortValue(value, comparator) }
       return .string(strings.folded(text, comparator.folding))
     }
     rules.compareValues = { left, right, comparator in
       guard case .string(let a) = left, case .string(let b) = right, comparator != .numeric else {
-        return Rules.compareValues(left, right, comparator)
+        return former.compareValues(left, right, comparator)
       }
       return strings.compare(a, b)
     }

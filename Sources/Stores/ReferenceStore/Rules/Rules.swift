@@ -270,8 +270,9 @@ package struct Rules: Sendable {
     Rules.checkHasSort
   package var checkSort: @Sendable (SortDescriptor, Attribute) throws(StoreError) -> Void =
     Rules.checkSort
-  package var checkSection: @Sendable (SectionKey?, Schema, Int) throws(StoreError) -> Void =
-    Rules.checkSection
+  package var checkSection:
+    @Sendable (SectionKey?, FetchRequest, Schema) throws(StoreError) -> Void =
+      Rules.checkSection
   package var checkListResult: @Sendable (FetchRequest) throws(StoreError) -> Void =
     Rules.checkListResult
   package var checkWindow: @Sendable (ListConfiguration) throws(StoreError) -> Void =
