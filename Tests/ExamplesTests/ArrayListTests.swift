@@ -31,16 +31,17 @@ struct ArrayListTests {
 
   @Test("the standard library's difference with inferred moves has the fewest moves")
   func moves() async throws {
-    let verdict = try await verify(difference: { old, new in
-      BatchUpdate(new.difference(from: old).inferringMoves())
-    })
+    let verdict = try await verify(
+      difference: { old, new in BatchUpdate(new.difference(from: old).inferringMoves()) },
+      trials: Trials.pairs)
     #expect(verdict.isVerified)
   }
 
   @Test("a difference without inferred moves is shortest, but deletes and reinserts survivors")
   func withoutMoves() async throws {
     try await verify(
-      difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .fewest)
+      difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .fewest,
+      trials: Trials.pairs)
     let report = try await report {
       try await verify(difference: { old, new in BatchUpdate(new.difference(from: old)) })
     }

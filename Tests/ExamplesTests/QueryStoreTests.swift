@@ -11,7 +11,7 @@ struct QueryStoreTests {
     let verdict = try await verify(
       QueryStore.self, capabilities: QueryStore.capabilities, follows: .swiftData,
       trials: Trials.many)
-    #expect(verdict.description.contains(", as swiftdata"))
+    #expect(verdict.description.contains(" It follows the dialect swiftdata."))
   }
 
   @Test("the same store breaks the rules of frc, and each report names the option that decides")

@@ -34,7 +34,7 @@ struct Samples {
 
   func myWholeVerdict() async throws {
     let verdict = try await verify(MyStore.self)
-    print(verdict)  // MyStore: no mismatch in 1000 trials, …
+    print(verdict)  // MyStore passes 10,000 trials of seed 7, with 340,717 commands. …
   }
 
   func again() async throws {

@@ -23,7 +23,7 @@ struct StringOrderTests {
   func localized() async throws {
     let verdict = try await verify(Self.notes(by: Self.german), trials: Trials.many)
     #expect(verdict.isVerified && verdict.strings == Self.german)
-    #expect(verdict.description.contains("strings in the order \"german\""))
+    #expect(verdict.description.contains("the order of strings \"german\"."))
   }
 
   @Test("R105: without the name, its order is a failure")

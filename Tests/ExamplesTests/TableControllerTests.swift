@@ -6,7 +6,7 @@ import Testing
 struct TableControllerTests {
   @Test("the table shows the new list after any batch")
   func table() async throws {
-    try await verify(screen: TableController.self)
+    try await verify(screen: TableController.self, trials: Trials.pairs)
   }
 
   @Test("a table that removes rows in the wrong order fails with the smallest list")

@@ -5,5 +5,6 @@ enum Trials {
   private static let isFull = ProcessInfo.processInfo.environment["VOLUME"] == "full"
 
   static let some = isFull ? 512 : 64
+  static let pairs = isFull ? 100_000 : 1_000
   static let many = isFull ? 1_000 : 64
 }

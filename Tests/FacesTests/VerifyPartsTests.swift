@@ -9,6 +9,8 @@ import Testing
 /// too much.
 @Suite("Verification of parts")
 struct VerifyPartsTests {
+  private static let pairs = Volume.scale(quick: 1_000, full: 100_000)
+
   @Test("a list in sections that is made anew each time passes")
   func sectionedList() async throws {
     let trials = Volume.scale(quick: 60, full: 600)
@@ -40,15 +42,17 @@ struct VerifyPartsTests {
     try await verify(
       sectionedDifference: { old, new in
         SnapshotDiffing.difference(from: snapshot(old), to: snapshot(new)).batch
-      }, mode: .current)
-    try await verify(sectionedDifference: { old, new in
-      SnapshotDiffing.portableDifference(from: snapshot(old), to: snapshot(new)).batch
-    })
-    try await verify(difference: { old, new in
-      let list = [ListSection(id: "", items: old)]
-      let other = [ListSection(id: "", items: new)]
-      return SnapshotDiffing.difference(from: snapshot(list), to: snapshot(other)).batch
-    })
+      }, mode: .current, trials: Self.pairs)
+    try await verify(
+      sectionedDifference: { old, new in
+        SnapshotDiffing.portableDifference(from: snapshot(old), to: snapshot(new)).batch
+      }, trials: Self.pairs)
+    try await verify(
+      difference: { old, new in
+        let list = [ListSection(id: "", items: old)]
+        let other = [ListSection(id: "", items: new)]
+        return SnapshotDiffing.difference(from: snapshot(list), to: snapshot(other)).batch
+      }, trials: Self.pairs)
   }
 
   @Test("a difference with needless moves is found and shrunk to two rows")
@@ -84,7 +88,7 @@ struct VerifyPartsTests {
           new[section].items.indices.map { ItemPath(section: section, item: $0) }
         }
         return batch
-      })
+      }, trials: Self.pairs)
   }
 
   @Test("R86 a list may name both places of a row that goes between changing sections")
@@ -96,7 +100,7 @@ struct VerifyPartsTests {
 
   @Test("a screen that follows the newest lists passes in their mode, and fails as portable")
   func currentScreen() async throws {
-    try await verify(screen: CurrentScreen.self, isStrict: true, mode: .current)
+    try await verify(screen: CurrentScreen.self, isStrict: true, mode: .current, trials: Self.pairs)
     let verdict = try await VerifyTests.verdict {
       try await verify(screen: CurrentScreen.self, isStrict: true)
     }
@@ -107,8 +111,9 @@ struct VerifyPartsTests {
 
   @Test("a strict list passes, and refuses impossible batches")
   func strictList() async throws {
-    try await verify(screen: StrictScreen.self, isStrict: true)
-    try await verify(screen: StrictScreen.self, isStrict: true, isSectioned: false)
+    try await verify(screen: StrictScreen.self, isStrict: true, trials: Self.pairs)
+    try await verify(
+      screen: StrictScreen.self, isStrict: true, isSectioned: false, trials: Self.pairs)
   }
 }
 

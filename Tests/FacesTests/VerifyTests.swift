@@ -48,7 +48,7 @@ struct VerifyTests {
     #expect(verdict.isVerified && verdict.trials == 60 && verdict.commands > 1000)
     #expect(verdict.subject == "IndexedStore" && verdict.seed == 7)
     #expect(verdict.leftOut == ["child contexts", "undo"])
-    #expect(verdict.description.hasSuffix("; not tested: child contexts, undo"))
+    #expect(verdict.description.hasSuffix(" Not tested: child contexts, undo."))
   }
 
   @Test("a bug is one issue with the case, the line for the test, and the case to keep")

@@ -17,7 +17,8 @@ import Verifying
 ///   - capabilities: the features of the list, such as `.list.subtracting(.sections)`. Features
 ///     that are not in `.list` are ignored.
 ///   - dialect: the dialect that the list follows; nil for a list that can follow each one.
-///   - trials: the number of cases to draw; 0 to run only the corpus.
+///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
+///     if these have fewer than 100,000 commands.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
@@ -31,7 +32,7 @@ import Verifying
 @discardableResult
 public func verify<List: FetchedList & SendableMetatype>(
   list: List.Type, capabilities: StoreCapabilities = .list, follows dialect: Dialect? = .frc,
-  trials: Int = 1_000,
+  trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column

@@ -10,12 +10,13 @@ import Verifying
 /// replay prints its lists before the call, so that you see them even if the call never returns.
 struct PairVerification {
   let check: PairCheck
-  let trials: Int
+  let trials: Int?
   let seed: UInt64
 
   /// Runs all trials, or only the trial to replay.
   func verdict(_ replay: Replay?) throws -> Verdict {
     var verdict = Verdict(subject: check.name, seed: seed)
+    verdict.unit = "change"
     switch replay {
     case .text:
       verdict.report = "a pair has no case text: replay it with replay: .trial(…, seed: …)"
@@ -24,7 +25,7 @@ struct PairVerification {
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      try run(0..<max(0, trials), of: seed, into: &verdict, isReplay: false)
+      try run(0..<max(0, trials ?? Effort.pairTrials), of: seed, into: &verdict, isReplay: false)
       if verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict

@@ -23,7 +23,7 @@ import StoreModel
 ///   - rules: further rules for the difference.
 ///   - mode: the systems that must accept the difference. Choose `current` if a diffable data
 ///     source applies it, and `portable` for a table or a collection view by hand (R86).
-///   - trials: the number of pairs of lists to draw.
+///   - trials: the number of pairs of lists to draw; nil for 100,000.
 ///   - seed: the number that all pairs are drawn from.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -35,7 +35,7 @@ import StoreModel
 public func verify(
   difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
   named name: String = "difference",
-  rules: DifferenceRules = [.moves, .fewest], mode: BatchMode = .portable, trials: Int = 1_000,
+  rules: DifferenceRules = [.moves, .fewest], mode: BatchMode = .portable, trials: Int? = nil,
   seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
@@ -50,7 +50,7 @@ public func verify(
 public func verify(
   sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
   named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
-  mode: BatchMode = .portable, trials: Int = 1_000, seed: Seed = .fixed, replay: Replay? = nil,
+  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
@@ -91,7 +91,7 @@ public func verify(
 @discardableResult
 public func verify<Screen: BatchScreen>(
   screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true,
-  mode: BatchMode = .portable, trials: Int = 1_000, seed: Seed = .fixed, replay: Replay? = nil,
+  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {

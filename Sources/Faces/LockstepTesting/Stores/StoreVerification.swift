@@ -10,7 +10,7 @@ import Verifying
 /// One verification of a store: the cases of its corpus, then a campaign in this process.
 struct StoreVerification {
   let subject: Contender
-  let trials: Int
+  let trials: Int?
   let seed: UInt64
   let corpus: CaseDirectory?
   let site: CallSite
@@ -24,9 +24,11 @@ struct StoreVerification {
   }
 
   private var plan: CampaignPlan {
-    CampaignPlan(
+    var plan = CampaignPlan(
       seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
       generator: CaseGenerator(capabilities: subject.capabilities, strings: subject.orders))
+    plan.trials = trials ?? Effort.trials(of: plan)
+    return plan
   }
 
   /// Runs the corpus and the campaign, or only the replay.
@@ -40,7 +42,7 @@ struct StoreVerification {
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)
     case nil:
       try runCorpus(into: &verdict)
-      if verdict.isVerified, trials > 0 { try await runCampaign(into: &verdict) }
+      if verdict.isVerified, trials ?? 1 > 0 { try await runCampaign(into: &verdict) }
       if verdict.isVerified, verdict.cases + verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict
@@ -109,7 +111,7 @@ struct StoreVerification {
         """
         in trial \(CrashMessage.trial) of seed \(seed). The same call of verify with
         replay: .trial(\(CrashMessage.trial), seed: \(seed)) runs that one alone and shows its case;
-        an executable of your own (LockstepCommands) shrinks it.
+        an executable of your own (LockstepCommands) shrinks it.\(capabilityQuestion)
         """))
     let key = CanarySearches.Key(seed: seed, capabilities: subject.capabilities)
     let found = await CanarySearches.shared.result(for: key) { campaign.searchCanary() }
@@ -121,13 +123,20 @@ struct StoreVerification {
       verdict.report? += keep(failure)
     } else if !result.canary.found {
       verdict.report =
-        "inconclusive: the trials did not find a planted bug (the canary), so they prove nothing."
-        + " With these capabilities there is too little to check. Not tested: "
+        "inconclusive: the trials missed a planted bug (the canary), so they prove nothing. These"
+        + " capabilities leave too little to check. Left out: "
         + subject.capabilities.omissions.joined(separator: ", ")
     } else if result.isMostlyRefused {
       verdict.report =
         "inconclusive: both stores rejected most commands, so these trials prove little"
     }
+  }
+
+  /// A question for those who name no capabilities, because a store often traps where a feature is
+  /// missing.
+  private var capabilityQuestion: String {
+    subject.capabilities.hasAll
+      ? "\nDoes it lack a feature? Then leave it out: capabilities: .all.subtracting(.undo)" : ""
   }
 
   /// The last message if the subject ends this process.

@@ -20,7 +20,8 @@ import StoreModel
 ///     follow each one, as its `StoreOptions` say.
 ///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of the
 ///     dialect.
-///   - trials: the number of cases to draw; 0 to run only the corpus.
+///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
+///     if these have fewer than 100,000 commands.
 ///   - seed: the number that all cases are drawn from.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
@@ -36,7 +37,7 @@ import StoreModel
 public func verify<Store: ObjectStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
   strings: StringOrder? = nil,
-  trials: Int = 1_000,
+  trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -60,7 +61,7 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// `verify(_:capabilities:follows:strings:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
-  _ subject: Contender, trials: Int = 1_000, seed: Seed = .fixed, corpus: CaseDirectory? = nil,
+  _ subject: Contender, trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil,
   replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
