@@ -33,8 +33,8 @@ extension Driver {
     case .process: return refusing { try context.context.processPendingChanges() }
     case .rollback: return refusing { try context.context.rollback() }
     case .reset: return refusing { try context.context.reset() }
-    case .undo: return refusing { try context.context.undo() }
-    case .redo: return refusing { try context.context.redo() }
+    case .undo: return rewinding(context) { try context.context.undo() }
+    case .redo: return rewinding(context) { try context.context.redo() }
     case .batchInsert, .batch, .forgetCache, .make, .request, .fetch, .delegate, .share, .release,
       .arm, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close, .settle:
       return .skipped

@@ -16,4 +16,21 @@ extension Driver {
       listFaults.append(.goneRow(list: number, object: object, path))
     }
   }
+
+  /// Undoes or redoes, which may bring gone objects back (R20). A save may follow before the next
+  /// look, and then no flag shows that they are back.
+  @inlinable
+  func rewinding(_ context: DrivenContext<Store>, _ body: () throws -> Void) -> Outcome {
+    let outcome = refusing(body)
+    for object in context.handles.indices {
+      guard let handle = context.handles[object], handle.isGone else { continue }
+      let instance = instances[handle.place]
+      if !instance.isFault, !goneHaveValues || !instance.isGoneFromContext,
+        (try? context.context.values(of: instance)) != nil
+      {
+        context.handles[object]?.isGone = false
+      }
+    }
+    return outcome
+  }
 }

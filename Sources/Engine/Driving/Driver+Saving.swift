@@ -99,8 +99,8 @@ extension Driver {
     case .save: return refusing { try context.context.save() }
     case .rollback: return refusing { try context.context.rollback() }
     case .reset: return refusing { try context.context.reset() }
-    case .undo: return refusing { try context.context.undo() }
-    case .redo: return refusing { try context.context.redo() }
+    case .undo: return rewinding(context) { try context.context.undo() }
+    case .redo: return rewinding(context) { try context.context.redo() }
     case .merge: return refusing { try context.context.merge(SaveNote()) }
     case .close: return refusing { try self.store.close() }
     case .settle: return refusing { try self.store.settle() }
