@@ -1,4 +1,4 @@
-// the table rejects the update of list Teams
+// the table rejects the update of list Teams: invalid number of items in section 0
 // subject B1, after command 3 of 3
 // check display: the table's update applies without an error and ends with the list's contents
 // rule R84 (observed, our choice): The new row count of a surviving section must be old - deleted + inserted - moved out + moved in. The number of sections must add up in the same way. Otherwise the table or collection view rejects the batch with a typed error that names every number.
@@ -47,7 +47,7 @@
 import LockstepCommands
 import Testing
 
-@Test("the table rejects the update of list Teams")
+@Test("the table rejects the update of list Teams: invalid number of items in section 0")
 func reproduces_15b512dcc23a() throws {
   let finding = try Lockstep.finding(
     subject: "B1",

@@ -56,6 +56,47 @@ struct BrokenRuleTests {
     #expect(try Self.mismatch(of: id, text).rules.first == rule, "\(id)")
   }
 
+  /// For each planted bug a case, and the title of its failure.
+  private static let titles: [(id: String, text: String, title: String)] = [
+    (
+      "C29",
+      "context m\ncontext o\ninsert a Item n=1\nsave\nset a n=2 in o\nset a n=3\nsave\nsave in o",
+      "save succeeds; rule R33 asks for a conflict"
+    ),
+    ("C24", "save", "a listener of main is not told of a save; rule R25 asks for it"),
+    (
+      "C6",
+      "entity S n:int (required)\ncontext m\ncontext o\ninsert a S n=1\nsave\n"
+        + "refresh a drop in o\ndelete a\nsave\nfire a in o",
+      "fire returns (nil), deleted; rule R12 asks for (0), deleted"
+    ),
+    (
+      "B47", "list A Item sort name delegate legacy\nfetch A\nrelease A\ninsert a Item\nprocess",
+      "list A has a besides what rule R57 asks for"
+    ),
+    (
+      "C58",
+      "list A Item sort name delegate snapshot\nfetch A\narm A apply-elsewhere\n"
+        + "insert a Item\nprocess",
+      "the delegate of list A is told that its own call succeeds; rule R87 asks for a refusal by"
+        + " the table"
+    ),
+    (
+      "B14", "list A Item sort name delegate legacy\nfetch A\ninsert a Item\nprocess",
+      "the table rejects the update of list A: invalid number of items in section 0"
+    ),
+    (
+      "C56", "insert a Item name=\"a\" n=1\ninsert b Item name=\"b\" n=0\nquery Item sort name, n",
+      "query returns its rows in another order than rule R40 asks for"
+    ),
+  ]
+
+  @Test("a title says what happened, and which rule asks for what", arguments: 0..<titles.count)
+  func title(_ number: Int) throws {
+    let (id, text, title) = Self.titles[number]
+    #expect(try Self.mismatch(of: id, text).title == title)
+  }
+
   /// For each defect of a dialect the option that it breaks, and a case.
   private static let options: [(id: String, option: String, text: String)] = [
     (

@@ -13,8 +13,9 @@ extension Checks {
       capabilities.contains(.refusals)
         || step.expected.outcome.withoutDetails != step.actual.outcome.withoutDetails
     else { return nil }
+    let rules = step.rulesOfOutcome
     return step.mismatch(
-      .outcome, step.outcomeTitle, breaks: step.rulesOfOutcome,
+      .outcome, step.outcomeTitle(rules), breaks: rules,
       expected: step.expected.outcome.text(in: step.world),
       actual: step.actual.outcome.text(in: step.world))
   }
@@ -26,9 +27,9 @@ extension Checks {
     for list in 0..<min(step.expected.lists.count, step.actual.lists.count)
     where !step.expected.lists[list].holdsTheSame(as: step.actual.lists[list], comparesDetails) {
       let (expected, actual) = (step.expected.lists[list], step.actual.lists[list])
+      let rules = step.rules(ofContents: list)
       return step.mismatch(
-        .contents, "list \(step.name(ofList: list)) has the wrong contents",
-        breaks: step.rules(ofContents: list),
+        .contents, step.contentsTitle(ofList: list, rules), breaks: rules,
         expected: expected.contentsText(in: step.world),
         actual: actual.contentsText(in: step.world))
     }
@@ -56,19 +57,11 @@ extension Checks {
   ) -> Mismatch? {
     guard expected != actual else { return nil }
     let index = zip(expected, actual).prefix { $0 == $1 }.count
-    let what =
-      if index >= actual.count {
-        "callback \(index + 1) is missing"
-      } else if index >= expected.count {
-        "callback \(index + 1) is one too many"
-      } else {
-        "callback \(index + 1) is not the expected one"
-      }
+    let missing = index < expected.count ? expected[index] : nil
+    let other = index < actual.count ? actual[index] : nil
+    let rules = Emission.rules(missing: missing, actual: other, in: step)
     return step.mismatch(
-      .events, what,
-      breaks: Emission.rules(
-        missing: index < expected.count ? expected[index] : nil,
-        actual: index < actual.count ? actual[index] : nil, in: step),
+      .events, step.callTitle(missing: missing, actual: other, rules), breaks: rules,
       expected: expected.map { $0.text(in: step.world) }.joined(separator: "\n"),
       actual: actual.map { $0.text(in: step.world) }.joined(separator: "\n"))
   }
@@ -107,26 +100,13 @@ extension Checks {
       return step.mismatch(
         .display,
         isRefusal
-          ? "the table rejects the update of list \(step.name(ofList: list))"
+          ? step.rejectionTitle(ofList: list)
           : "the table of list \(step.name(ofList: list)) shows the wrong rows",
         breaks: isRefusal ? Checks.rules(ofFaults: actual.display?.faults ?? []) : [82],
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }
     return nil
-  }
-}
-
-extension Step {
-  /// What is wrong with the outcome, as one sentence.
-  fileprivate var outcomeTitle: String {
-    let name = command?.text(in: world).prefix { $0 != " " } ?? "the end"
-    return switch (expected.outcome.isRefusal, actual.outcome.isRefusal) {
-    case (true, false): "\(name) succeeds where the rules expect an error"
-    case (false, true): "\(name) fails where the rules expect it to succeed"
-    case (true, true): "\(name) fails with another error than the expected one"
-    case (false, false): "\(name) returns another result than the expected one"
-    }
   }
 }
 

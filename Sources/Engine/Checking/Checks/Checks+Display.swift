@@ -29,7 +29,7 @@ extension Checks {
     guard let display else { return nil }
     if let fault = display.faults.first {
       return step.mismatch(
-        .display, "the table rejects the update of list \(step.name(ofList: list))",
+        .display, step.rejectionTitle(ofList: list),
         breaks: Checks.rules(ofFaults: [fault]),
         expected: "an update that applies (R84 to R87)", actual: fault)
     }

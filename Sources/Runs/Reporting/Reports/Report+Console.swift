@@ -61,9 +61,15 @@ extension Report {
       ConsoleLine(title, .title),
       ConsoleLine("subject \(failure.subject), \(place)"),
       ConsoleLine("check \(check.rawValue): \(check.demand)"),
-    ] + failure.mismatch.brokenRules.map { ConsoleLine("rule \($0.titled): \($0.statement)") }
+    ] + ruleLines
       + dialectRemarks.map { ConsoleLine("dialect: \($0)") }
       + (remark.map { [ConsoleLine($0, .title)] } ?? [])
+  }
+
+  private var ruleLines: [ConsoleLine] {
+    guard let rule = failure.mismatch.brokenRules.first else { return [] }
+    let text = ["rule \(rule.titled): \(rule.statement)", failure.mismatch.otherRules]
+    return [ConsoleLine(text.compactMap { $0 }.joined(separator: " "))]
   }
 
   private var differenceLines: [ConsoleLine] {

@@ -92,6 +92,12 @@ extension Rule {
 }
 
 extension Mismatch {
-  /// The broken rules, from the specification.
+  /// The broken rules, from the specification, the one at stake first.
   package var brokenRules: [Rule] { rules.compactMap(Rule.named) }
+
+  /// The names of the rules that may also be broken, as a sentence; nil if there is none.
+  var otherRules: String? {
+    let names = brokenRules.dropFirst().map(\.name)
+    return names.isEmpty ? nil : "Perhaps \(names.joined(separator: ", ")) is broken in its place."
+  }
 }

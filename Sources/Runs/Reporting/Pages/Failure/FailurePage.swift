@@ -60,10 +60,11 @@ struct FailurePage {
     HTML([HTML("strong", text: check.rawValue), HTML(": \(check.demand)")])
   }
 
-  /// The broken rules, each with its text.
+  /// The broken rule with its text, and the names of those that may be broken in its place.
   private var ruleTexts: [HTML] {
-    failure.mismatch.brokenRules.map { rule in
-      HTML([HTML("strong", text: rule.titled), HTML(": \(rule.statement)")])
+    failure.mismatch.brokenRules.prefix(1).map { rule in
+      let others = failure.mismatch.otherRules.map { " " + $0 } ?? ""
+      return HTML([HTML("strong", text: rule.titled), HTML(": \(rule.statement)\(others)")])
     }
   }
 
