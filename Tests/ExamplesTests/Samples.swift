@@ -7,6 +7,7 @@ import StoreModel
 
 private typealias MyStore = NoteStore
 private typealias MyList = ArrayList
+private typealias TeamStore = NoteStore
 private typealias MyTable = TableController
 
 /// The samples of README and documentation that no test runs, so that they are compiled.
@@ -25,6 +26,23 @@ struct Samples {
     try await verify(mine)
     let german = StringOrder("german") { $0.compare($1, locale: Locale(identifier: "de")).rawValue }
     try await verify(MyStore.self, strings: german)
+  }
+
+  func myWorld() async throws {
+    try await verify(
+      TeamStore.self,
+      world: """
+        lockstep 2
+        entity Team name:string zone:string wins:int
+        list teams Team sort zone, name sections zone delegate snapshot
+        """)
+    let mine = try Contender(name: "teams") { TeamStore(schema: $0, options: $1) }.inWorld(
+      """
+      lockstep 2
+      entity Team name:string zone:string wins:int
+      list A Team sort zone, name sections zone delegate snapshot
+      """)
+    try await verify(mine)
   }
 
   func myVerdict() async throws {

@@ -8,7 +8,9 @@ extension Contender {
     if !lacking.isEmpty {
       return "needs \(lacking.joined(separator: ", ")), and the capabilities of \(name) lack that"
     }
-    return obstacle(to: trialCase.world.options.strings)
+    if let obstacle = obstacle(to: trialCase.world.options.strings) { return obstacle }
+    return knows(trialCase.world)
+      ? nil : "has another world than the one that \(name) knows (inWorld)"
   }
 
   /// The reason why the store can't run a case in an order of strings (R105).

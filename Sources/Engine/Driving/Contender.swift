@@ -23,6 +23,8 @@ public struct Contender: Sendable {
   package private(set) var orders: [StringOrder]
   /// Whether its store can follow every order of strings whose functions are at hand.
   package private(set) var followsEveryOrder = false
+  /// The one world whose schema and lists its store knows; nil for a store that takes any schema.
+  package private(set) var world: World?
   /// Makes an empty store in a world, and a driver that uses no more than these capabilities.
   private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
@@ -89,7 +91,66 @@ public struct Contender: Sendable {
     var other = Contender(
       name: name, capabilities: capabilities.following(dialect), orders: orders, make: make)
     other.followsEveryOrder = followsEveryOrder
+    other.world = world
+    other.world?.options.dialect = dialect
     return other
+  }
+
+  /// Returns the same store for one schema and its lists alone, as a store with fixed entities has
+  /// them.
+  ///
+  /// ```swift
+  /// let mine = try Contender(name: "teams") { TeamStore(schema: $0, options: $1) }.inWorld(
+  ///   """
+  ///   lockstep 2
+  ///   entity Team name:string zone:string wins:int
+  ///   list A Team sort zone, name sections zone delegate snapshot
+  ///   """)
+  /// ```
+  ///
+  /// Every drawn case has this world, and so has every smaller case of a failure. No case edits the
+  /// lists, so `requestEdits` is left out.
+  ///
+  /// - Parameter header: the text of a case without commands (`CaseText`). Without a line `dialect`
+  ///   or `option strings`, the world has those of the store.
+  /// - Throws: the first mistake in the text.
+  public func inWorld(_ header: String) throws(CaseTextError) -> Contender {
+    let read = try Case(parsing: header, file: "world")
+    if !read.commands.isEmpty { throw Contender.misplacedCommand(in: header) }
+    var world = read.world
+    if let dialect, world.options.dialect == .frc { world.options.dialect = dialect }
+    if world.options.strings == world.options.dialect.order, let order = orders.first {
+      world.options.strings = order
+    }
+    var other = Contender(
+      name: name, capabilities: capabilities.subtracting(.requestEdits).consistent, orders: orders,
+      make: make)
+    other.followsEveryOrder = followsEveryOrder
+    other.world = world
+    return other
+  }
+
+  private static func misplacedCommand(in text: String) -> CaseTextError {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = lines.indices.first { end in
+      let start = lines[...end].joined(separator: "\n")
+      return (try? Case(parsing: start, file: "world"))?.commands.isEmpty == false
+    }
+    return CaseTextError(
+      file: "world", line: (place ?? 0) + 1, column: 1, expected: "a line of a header",
+      found: "a command, and commands are drawn")
+  }
+
+  /// Whether its store knows the schema and the lists of a world.
+  package func knows(_ other: World) -> Bool {
+    guard let world else { return true }
+    return other.schema == world.schema && other.contexts == world.contexts
+      && other.options == world.options
+      && other.lists.allSatisfy { list in
+        world.lists.contains {
+          $0.configuration == list.configuration && $0.context == list.context
+        }
+      }
   }
 
   /// Returns the same store, which takes its order of strings from `StoreOptions.strings`.

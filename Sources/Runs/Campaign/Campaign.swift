@@ -135,8 +135,9 @@ package struct Campaign: Sendable {
   package func searchCanary() -> CanaryResult {
     var plan = plan
     plan.seeds = []
-    // The planted defect is in a store that knows no order of a subject.
+    // The planted defect is in a store that knows no order of a subject, and every schema.
     plan.generator.strings = [.canonical]
+    plan.generator.fixedWorld = nil
     let search = plan.firstFailure(on: canary, within: Campaign.canaryTrials, probes: false)
     return CanaryResult(found: search.found, trials: search.trials)
   }

@@ -18,20 +18,25 @@ package struct CaseGenerator {
   package var capabilities: StoreCapabilities
   /// The orders of strings that the subject can follow, the usual one first (R105).
   package var strings: [StringOrder]
+  /// The one world of all cases; nil to draw one for each case.
+  package var fixedWorld: World?
 
   /// Makes a generator.
   ///
-  /// - Parameter strings: the orders of strings that the subject can follow; by default that of its
-  ///   dialect.
+  /// - Parameters:
+  ///   - strings: the orders of strings that the subject can follow; by default that of its
+  ///     dialect.
+  ///   - world: the one world of all cases; nil to draw one for each case.
   package init(
     maximumLength: Int = 400, maximumObjects: Int = 16, maximumLists: Int = 3,
-    capabilities: StoreCapabilities = .all, strings: [StringOrder]? = nil
+    capabilities: StoreCapabilities = .all, strings: [StringOrder]? = nil, world: World? = nil
   ) {
     self.maximumLength = maximumLength
     self.maximumObjects = maximumObjects
     self.maximumLists = maximumLists
     self.capabilities = capabilities
     self.strings = strings ?? [(capabilities.dialect ?? .frc).order]
+    fixedWorld = world
   }
 
   /// Draws a case.
@@ -50,7 +55,7 @@ package struct CaseGenerator {
 
   /// Draws a world for this subject.
   func world(from source: ChoiceSource) -> World {
-    WorldGenerator.world(lists: maximumLists, capabilities, strings, from: source)
+    fixedWorld ?? WorldGenerator.world(lists: maximumLists, capabilities, strings, from: source)
   }
 
   /// Returns a case whose text matches ignore no more than the order of strings can (R105).

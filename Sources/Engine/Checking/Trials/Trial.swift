@@ -68,6 +68,10 @@ package protocol TrialRunning: Sendable {
   /// order runs no command here, and passes.
   var orders: [StringOrder] { get }
 
+  /// The one world that the subject knows; nil if it knows every schema. A case in another world
+  /// runs no command here, and passes.
+  var world: World? { get }
+
   /// Returns whether the subject can follow an order of strings.
   func follows(_ order: StringOrder) -> Bool
 
@@ -100,6 +104,9 @@ extension TrialRunning {
 
   /// The canonical order.
   package var orders: [StringOrder] { [.canonical] }
+
+  /// None, since most subjects know every schema.
+  package var world: World? { nil }
 
   /// Whether the order is one of `orders`.
   package func follows(_ order: StringOrder) -> Bool { orders.contains(order) }
@@ -145,12 +152,16 @@ extension Trial: TrialRunning {
 
   package var orders: [StringOrder] { subject.orders }
 
+  package var world: World? { subject.world }
+
   package func follows(_ order: StringOrder) -> Bool { subject.known(order) != nil }
 
   /// Returns a case with the subject's own order of strings, which a text can only name (R105).
-  /// Nil if the subject does not know that order.
+  /// Nil if the subject does not know that order, or not the case's world.
   private func known(_ trialCase: Case) -> Case? {
-    guard let strings = subject.known(trialCase.world.options.strings) else { return nil }
+    guard subject.knows(trialCase.world),
+      let strings = subject.known(trialCase.world.options.strings)
+    else { return nil }
     if strings.isCanonical { return trialCase }
     var known = trialCase
     known.world.options.strings = strings

@@ -48,6 +48,9 @@ package struct Subject: Sendable {
   /// The capabilities of its store.
   package var capabilities: StoreCapabilities { contender.capabilities }
 
+  /// The one world that its store knows; nil if it knows every schema.
+  package var world: World? { contender.world }
+
   /// The orders of strings that its store can follow, the usual one first (R105).
   package var orders: [StringOrder] { contender.orders }
 
@@ -56,6 +59,9 @@ package struct Subject: Sendable {
     let usual = (capabilities.dialect ?? .frc).order
     return contender.known(usual) == nil ? ["the order of strings \(usual.name.quoted)"] : []
   }
+
+  /// The other worlds, if its store knows one alone.
+  var omittedWorlds: [String] { world == nil ? [] : ["worlds other than its own (--case)"] }
 
   /// The reason why the subject can't run a case, as the end of a sentence that begins with "it";
   /// nil if it can.

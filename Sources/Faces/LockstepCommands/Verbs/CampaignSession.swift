@@ -33,6 +33,12 @@ struct CampaignSession {
       self.journal = journal
       subject = try session.subject(named: journal.header.subject)
       var plan = CampaignSession.plan(arguments, journal.header.plan)
+      guard plan.generator.fixedWorld == subject.world else {
+        throw CommandFault(
+          .badInput,
+          "--resume: \(subject.name) knows another world now (inWorld) than in this session; begin"
+            + " another session")
+      }
       open = try OpenCases(session, arguments, subject)
       plan.open = open.pathsByFingerprint
       self.plan = plan
@@ -52,7 +58,7 @@ struct CampaignSession {
         CampaignPlan(
           seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
           generator: CaseGenerator(
-            capabilities: subject.capabilities, strings: subject.orders)))
+            capabilities: subject.capabilities, strings: subject.orders, world: subject.world)))
       plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
       open = try OpenCases(session, arguments, subject)
       plan.open = open.pathsByFingerprint

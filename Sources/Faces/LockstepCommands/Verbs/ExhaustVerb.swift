@@ -40,13 +40,14 @@ struct ExhaustVerb {
     let universes = try universes(of: journal?.session.caseText)
     let subject = try session.subject(arguments)
     let possible = universes.compactMap { $0.restricted(to: subject.capabilities) }.filter {
-      subject.runner.follows($0.opening.world.options.strings)
+      subject.obstacle(to: $0.opening) == nil
     }
     guard !possible.isEmpty else {
       throw CommandFault(
         .usage,
         "\(subject.name) can run in none of these worlds; its capabilities lack "
-          + (subject.capabilities.omissions + subject.omittedOrder).joined(separator: ", "))
+          + (subject.capabilities.omissions + subject.omittedOrder + subject.omittedWorlds)
+          .joined(separator: ", "))
     }
     var plan = ExhaustivePlan(
       possible, depth: arguments.count(.depth) ?? 4, objects: arguments.count(.objects) ?? 3,

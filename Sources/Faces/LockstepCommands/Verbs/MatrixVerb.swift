@@ -29,6 +29,12 @@ struct MatrixVerb {
   /// Runs with a journal, which may contain all rounds already.
   func run(_ journal: RoundJournal?) async throws -> ExitCode {
     let subject = try session.subject(arguments)
+    guard subject.world == nil else {
+      throw CommandFault(
+        .usage,
+        "the cells of the matrix have worlds of their own, and \(subject.name) knows one world"
+          + " alone (inWorld); use fuzz, which draws cases in that world")
+    }
     let dialect = subject.capabilities.dialect ?? .frc
     guard subject.runner.follows(dialect.order) else {
       throw CommandFault(

@@ -26,7 +26,8 @@ struct StoreVerification {
   private var plan: CampaignPlan {
     var plan = CampaignPlan(
       seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
-      generator: CaseGenerator(capabilities: subject.capabilities, strings: subject.orders))
+      generator: CaseGenerator(
+        capabilities: subject.capabilities, strings: subject.orders, world: subject.world))
     plan.trials = trials ?? Effort.trials(of: plan)
     return plan
   }
@@ -37,6 +38,12 @@ struct StoreVerification {
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
     verdict.strings = subject.orders.first ?? .canonical
+    if let world = subject.world,
+      let obstacle = subject.obstacle(to: Case(world: world, commands: []))
+    {
+      verdict.report = "the world of \(subject.name) can't be run: it \(obstacle)"
+      return verdict
+    }
     switch replay {
     case .text(let text): try run(text, into: &verdict)
     case .trial(let number, let seed): run(number, of: seed, into: &verdict)

@@ -20,6 +20,8 @@ import StoreModel
 ///     follow each one, as its `StoreOptions` say.
 ///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of the
 ///     dialect.
+///   - world: the header of a case, if the store knows one schema alone (`Contender.inWorld`). Nil
+///     for a store that takes any schema.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
 ///   - seed: the number that all cases are drawn from.
@@ -30,21 +32,21 @@ import StoreModel
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: an error if the corpus or a case can't be read, and `StringOrderError` if `strings` is
-///   no order. A failure of the store is an issue of the test, not an error.
+/// - Throws: an error if the corpus, the world or a case can't be read, and `StringOrderError` if
+///   `strings` is no order. A failure of the store is an issue of the test, not an error.
 @discardableResult
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
-  strings: StringOrder? = nil,
-  trials: Int? = nil,
+  strings: StringOrder? = nil, world: String? = nil, trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
-  let subject = Contender(
+  var subject = Contender(
     name: "\(Store.self)", capabilities: capabilities, follows: dialect, strings: strings
   ) { Store(schema: $0, options: $1) }
+  if let world { subject = try subject.inWorld(world) }
   return try await verify(
     subject, trials: trials, seed: seed, corpus: corpus, replay: replay, fileID: fileID,
     filePath: filePath, line: line, column: column)
@@ -58,7 +60,7 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// ```
 ///
 /// The other parameters are as in
-/// `verify(_:capabilities:follows:strings:trials:seed:corpus:replay:)`.
+/// `verify(_:capabilities:follows:strings:world:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

@@ -83,6 +83,9 @@ extension CampaignPlan {
       "leftOut": .integer(
         StoreCapabilities.all.symmetricDifference(generator.capabilities).rawValue),
       "strings": .array(generator.strings.map { .text($0.name) }),
+      "world": .array(
+        generator.fixedWorld.map { Case(world: $0, commands: []).text.lines.map { .text($0) } }
+          ?? []),
       "seeds": .array(seeds.map { .text($0.text) }),
     ])
   }
@@ -90,12 +93,16 @@ extension CampaignPlan {
   init(_ fields: JSONFields) throws {
     // Old sessions have the canonical order alone.
     let names = fields.has("strings") ? try fields.lines("strings") : []
+    // Old sessions draw a world for each case.
+    let header = fields.has("world") ? try fields.lines("world") : []
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"),
       capabilities: .all.symmetricDifference(
         StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)),
-      strings: names.isEmpty ? [.canonical] : names.map { .named($0) })
+      strings: names.isEmpty ? [.canonical] : names.map { .named($0) },
+      world: header.isEmpty
+        ? nil : try Case(parsing: header.joined(separator: "\n"), file: "world").world)
     self.init(
       seed: try fields.integer("seed"),
       seeds: try fields.lines("seeds").map { try Case(parsing: $0, file: "seed") },
