@@ -78,14 +78,14 @@ let package = Package(
     room(
       "Verifying", in: "Faces",
       imports: [
-        "Campaign", "Driving", "FetchedLists", "PairChecks", "ReferenceStore", "Reporting",
-        "Shrinking", "StoreModel",
+        "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks", "ReferenceStore",
+        "Reporting", "Shrinking", "StoreModel",
       ]),
     room(
       "LockstepTesting", in: "Faces",
       imports: [
-        "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "PairChecks", "Reporting",
-        "Shrinking", "StoreModel", "Verifying",
+        "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "ListSurface", "PairChecks",
+        "Reporting", "Shrinking", "StoreModel", "Verifying",
       ]),
     room(
       "LockstepCommands", in: "Faces",

@@ -9,6 +9,7 @@ private typealias MyStore = NoteStore
 private typealias MyList = ArrayList
 private typealias TeamStore = NoteStore
 private typealias MyTable = TableController
+private typealias MyHandler = CarefulHandler
 
 /// The samples of README and documentation that no test runs, so that they are compiled.
 ///
@@ -102,6 +103,18 @@ struct Samples {
   }
 
   func myList() async throws { try await verify(list: MyList.self) }
+
+  func myHandler() async throws { try await verify(handler: MyHandler.self) }
+
+  func myCarefulHandler() async throws { try await verify(handler: CarefulHandler.self) }
+
+  func myPlainHandler() async throws {
+    try await verify(
+      handler: MyHandler.self,
+      capabilities: .handler.subtracting([.sections, .freeSections, .derivedSections]))
+    let mine = Contender(handler: MyHandler.self)
+    try await verify(mine)
+  }
 
   func myArray() async throws {
     try await verify(list: ArrayList.self, capabilities: .list.subtracting(.sections))

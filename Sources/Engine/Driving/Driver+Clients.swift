@@ -80,6 +80,9 @@ extension Driver {
     client.controllerItem = { [unowned self, unowned list] in
       item(at: $0, in: list).map { ItemRef(object: $0.object, isTemporary: false) }
     }
+    if rules.handler != nil {
+      client.listedContents = { [unowned self, unowned list] in rowContents(of: list) }
+    }
     return client
   }
 

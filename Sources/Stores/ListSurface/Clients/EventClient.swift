@@ -24,6 +24,8 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   @exclusivity(unchecked) public var log: UpdateLog<String, ItemID>
   /// Returns the controller's item at a path; only a wrong `cellItem` rule calls this (S0).
   public var controllerItem: (ItemPath) -> ItemID? = { _ in nil }
+  /// Returns the rows that the controller has now; only a client with a handler calls this.
+  public var listedContents: () -> Contents = { Contents() }
 
   /// Whether the client waits for the next fetch: there was none yet, or a bracket or batch
   /// failed. Until then the client ignores events.
@@ -39,6 +41,8 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   @exclusivity(unchecked) @usableFromInline var list = StrictList<String, ItemID>()
   @exclusivity(unchecked) @usableFromInline var rows = CellRows<Cell>()
   @usableFromInline let cellProvider: CellProvider
+  /// The handler of an app that takes the place of this client's own.
+  @exclusivity(unchecked) @usableFromInline var handling: Handling<ItemID>?
 
   /// Makes a client that waits for its first fetch.
   public init(
@@ -48,6 +52,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     self.rules = rules
     log = UpdateLog(isRecording: isRecording)
     self.cellProvider = cellProvider
+    handling = makeHandling()
   }
 
   /// The rows on screen.
@@ -83,6 +88,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     if isGathering { loseTrack() }
     guard !needsReload else { return }
     isOpen = true
+    if handling != nil { passWillChange() }
   }
 
   /// Collects a section event of the open bracket.
@@ -90,6 +96,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   public func record(_ event: SectionEvent) throws(SurfaceError) {
     guard !needsReload else { return }
     guard isGathering else { throw .noBracket("\(event.kind.rawValue) of section \(event.index)") }
+    if handling != nil { return try pass(event) }
     if let event = rules.sectionEvent(event) { events.sections.append(event) }
   }
 
@@ -98,6 +105,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   public func record(_ event: ObjectEvent) throws(SurfaceError) {
     guard !needsReload else { return }
     guard isGathering else { throw .noBracket("\(event.kind.rawValue) of an object") }
+    if handling != nil { return try pass(event) }
     if let event = rules.objectEvent(event) { events.objects.append(event) }
   }
 
@@ -113,6 +121,7 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
   public func didChange(to target: Contents) throws(SurfaceError) -> ListDivergence? {
     guard !needsReload else { return nil }
     guard isGathering else { throw .noBracket("did-change") }
+    if handling != nil { return try passDidChange() }
     let batch = rules.eventBatch(events)
     var reloads = BatchUpdate()
     reloads.reloadedItems = rules.eventReloads(events)

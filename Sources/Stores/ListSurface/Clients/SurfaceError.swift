@@ -20,6 +20,8 @@ public enum SurfaceError: Error, Hashable, Sendable {
   case difference(OrderedDifferenceError)
   /// An event arrived outside a bracket, that is, not between will-change and did-change (R60).
   case noBracket(String)
+  /// A handler called its table in a way that makes no sense.
+  case misuse(String)
 }
 
 extension SurfaceError: CustomStringConvertible {
@@ -46,6 +48,7 @@ extension SurfaceError: CustomStringConvertible {
     case .difference(let error): error.description
     case .noBracket(let event):
       "\(event) outside a bracket: events stand between will-change and did-change"
+    case .misuse(let call): "\(call): each batch begins and ends within the callbacks of one change"
     }
   }
 }

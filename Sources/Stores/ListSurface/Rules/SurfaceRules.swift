@@ -61,6 +61,9 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     kept, exists in kept.filter(exists)
   }
 
+  /// Makes the handler of an app for a table, in the place of the client's own handling of events;
+  /// nil for none.
+  public var handler: (@Sendable (HandledTable) -> any TableHandler)?
   /// Returns a section event as the client collects it; nil to ignore it (R61, S4).
   public var sectionEvent: @Sendable (SectionEvent) -> SectionEvent? = { $0 }
   /// Returns an object event as the client collects it; nil to ignore it (R62, R65, S4).

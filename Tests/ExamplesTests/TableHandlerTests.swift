@@ -1,0 +1,60 @@
+import LockstepTesting
+import StoreModel
+import Testing
+
+@Suite("Example: delegate methods that update a table")
+struct TableHandlerTests {
+  @Test("a handler with two batches shows the list after any change")
+  func careful() async throws {
+    let verdict = try await verify(handler: CarefulHandler.self, trials: Trials.many)
+    #expect(verdict.isVerified && verdict.commands > 5 * Trials.many)
+  }
+
+  @Test("events that are performed one by one do not add up")
+  func oneByOne() async throws {
+    let report = try await report {
+      try await verify(handler: HastyHandler<OneByOne>.self, trials: Trials.many)
+    }
+    #expect(report.contains("the table rejects the update of list A"), "\(report)")
+  }
+
+  @Test("a handler without section methods fails when a section comes")
+  func withoutSections() async throws {
+    let whole = try await report {
+      try await verify(handler: HastyHandler<WithoutSections>.self, trials: Trials.many)
+    }
+    #expect(whole.contains("the table rejects the update of list A: invalid number of sections"))
+    let plain = StoreCapabilities.handler.subtracting([
+      .sections, .freeSections, .derivedSections,
+    ])
+    let other = try await report {
+      try await verify(
+        handler: HastyHandler<WithoutSections>.self, capabilities: plain, trials: Trials.many)
+    }
+    #expect(!other.contains("number of sections"), "\(other)")
+  }
+
+  @Test("exchanged paths are rejected, or show the wrong rows")
+  func swappedPaths() async throws {
+    let report = try await report {
+      try await verify(handler: HastyHandler<SwappedPaths>.self, trials: Trials.many)
+    }
+    #expect(report.contains("check display"), "\(report)")
+  }
+
+  @Test("a handler without reloads shows old values")
+  func withoutReloads() async throws {
+    let report = try await report {
+      try await verify(handler: HastyHandler<WithoutReloads>.self, trials: Trials.many)
+    }
+    #expect(report.contains("shows old values"), "\(report)")
+  }
+
+  @Test("reloads beside moves are in no portable batch")
+  func mixedBatch() async throws {
+    let report = try await report {
+      try await verify(handler: HastyHandler<MixedBatch>.self, trials: Trials.many)
+    }
+    #expect(report.contains("the table rejects the update of list A: attempt to "), "\(report)")
+  }
+}

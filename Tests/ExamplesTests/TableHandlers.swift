@@ -1,0 +1,82 @@
+import LockstepTesting
+import StoreModel
+
+/// A handler that performs the structure of a change first, and then reloads rows at new paths.
+struct CarefulHandler: TableHandler {
+  let table: HandledTable
+  private var reloads: [ItemPath] = []
+
+  init(table: HandledTable) { self.table = table }
+
+  mutating func willChange() {
+    reloads = []
+    table.beginUpdates()
+  }
+
+  func change(_ kind: ChangeKind, ofSection index: Int) {
+    kind == .insert ? table.insertSections([index]) : table.deleteSections([index])
+  }
+
+  mutating func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {
+    if let old, kind != .update { table.deleteRows(at: [old]) }
+    guard let new else { return }
+    if kind == .update { reloads.append(new) } else { table.insertRows(at: [new]) }
+  }
+
+  func didChange() {
+    table.endUpdates()
+    table.reloadRows(at: reloads)
+  }
+}
+
+/// A handler with one mistake of those that apps make.
+struct HastyHandler<Mistake: HandlerMistake>: TableHandler {
+  let table: HandledTable
+
+  init(table: HandledTable) { self.table = table }
+
+  func willChange() { if Mistake.hasBatches { table.beginUpdates() } }
+
+  func change(_ kind: ChangeKind, ofSection index: Int) {
+    guard Mistake.knowsSections else { return }
+    kind == .insert ? table.insertSections([index]) : table.deleteSections([index])
+  }
+
+  func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {
+    let (old, new) = Mistake.swapsPaths ? (new ?? old, old ?? new) : (old, new)
+    switch kind {
+    case .insert: if let new { table.insertRows(at: [new]) }
+    case .delete: if let old { table.deleteRows(at: [old]) }
+    case .update: if let old, Mistake.reloads { table.reloadRows(at: [old]) }
+    case .move: if let old, let new { table.moveRow(at: old, to: new) }
+    }
+  }
+
+  func didChange() { if Mistake.hasBatches { table.endUpdates() } }
+}
+
+/// What a hasty handler does and does not do.
+protocol HandlerMistake {
+  static var hasBatches: Bool { get }
+  static var knowsSections: Bool { get }
+  static var swapsPaths: Bool { get }
+  static var reloads: Bool { get }
+}
+
+extension HandlerMistake {
+  static var hasBatches: Bool { true }
+  static var knowsSections: Bool { true }
+  static var swapsPaths: Bool { false }
+  static var reloads: Bool { true }
+}
+
+/// Events are performed one by one.
+enum OneByOne: HandlerMistake { static let hasBatches = false }
+/// Section events are ignored.
+enum WithoutSections: HandlerMistake { static let knowsSections = false }
+/// Old and new paths are exchanged.
+enum SwappedPaths: HandlerMistake { static let swapsPaths = true }
+/// Updates are ignored.
+enum WithoutReloads: HandlerMistake { static let reloads = false }
+/// Reloads and moves are in one batch.
+enum MixedBatch: HandlerMistake {}
