@@ -18,6 +18,8 @@ private final class MyStore: ObjectStore {
 
   func execute(_ request: BatchRequest) throws -> SaveNote { try store.execute(request) }
 
+  func close() throws { try store.close() }
+
   func deleteCache(named name: String?) { store.deleteCache(named: name) }
 }
 

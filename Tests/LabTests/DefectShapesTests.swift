@@ -99,7 +99,8 @@ struct DefectShapesTests {
     }
     // Some seed has a plainest failure that is not the first one.
     var plan = try #require(
-      (0..<60).lazy.map { CampaignPlan(seed: $0) }.first { plan in
+      (0..<60).lazy.map { CampaignPlan(seed: $0, generator: CaseGenerator(for: runner)) }.first {
+        plan in
         guard let found = try? failures(of: plan), let first = found.first,
           let plainest = found.min(by: { $0.precedes($1) })
         else { return false }

@@ -106,7 +106,7 @@ private struct DefectSearch {
   /// shrinking them takes most of the time.
   private static let longest = 40
   /// The maximum number of failing trials to shrink, until one of them is short enough.
-  private static let shrunk = 3
+  private static let shrunk = 8
 
   private let defect: PlantedDefect
   private let runner: Trial

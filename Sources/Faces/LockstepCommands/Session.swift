@@ -44,8 +44,7 @@ package struct Session: Sendable {
   /// Returns an examiner, which runs single cases of a subject in workers or in this process.
   func examiner(of subject: Subject, _ arguments: Arguments) -> any CaseExamining {
     guard let workers = workers(of: subject, arguments) else { return CaseExaminer(subject.runner) }
-    let generator = CaseGenerator(
-      capabilities: subject.capabilities, strings: subject.orders, world: subject.world)
+    let generator = CaseGenerator(for: subject.runner)
     return ProcessExaminer(
       subject: subject.name, command: workers, plan: CampaignPlan(generator: generator),
       limits: WorkerLimits(arguments), stop: StopRule { Interruption.hasCome })

@@ -1,5 +1,6 @@
 import Benchmarking
 import Campaign
+import Cases
 import DefectiveStores
 import JSONText
 import LockstepCommands
@@ -89,7 +90,7 @@ extension DefectRates {
     let runner = Subject(defect).runner
     func find(_ seed: Int, from starts: [Case]) -> FirstFailure {
       var plan = plan
-      plan.generator.capabilities = runner.capabilities
+      plan.generator = CaseGenerator(for: runner)
       plan.seed &+= UInt64(seed)
       plan.seeds = starts
       return plan.firstFailure(on: runner, within: plan.trials ?? .max)

@@ -108,7 +108,7 @@ extension DefectShapes {
     self.seeds = seeds
     shrunk = (0..<seeds).compactMap { seed in
       var plan = plan
-      plan.generator.capabilities = runner.capabilities
+      plan.generator = CaseGenerator(for: runner)
       plan.seed &+= UInt64(seed)
       return plan.plainest(on: runner)
     }

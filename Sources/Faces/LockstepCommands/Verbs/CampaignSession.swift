@@ -57,8 +57,7 @@ struct CampaignSession {
         arguments,
         CampaignPlan(
           seed: UInt64(UInt32.random(in: .min ... .max)), seeds: seeds,
-          generator: CaseGenerator(
-            capabilities: subject.capabilities, strings: subject.orders, world: subject.world)))
+          generator: CaseGenerator(for: subject.runner)))
       plan.shard = try CampaignSession.shard(session, arguments) ?? .whole
       open = try OpenCases(session, arguments, subject)
       plan.open = open.pathsByFingerprint

@@ -47,8 +47,7 @@ struct DefectResult: Sendable {
     }
     var plan = CampaignPlan(
       seed: seed, trials: trials, failuresMax: 1,
-      generator: CaseGenerator(
-        capabilities: subject.capabilities, strings: subject.orders, world: subject.world))
+      generator: CaseGenerator(for: subject.runner))
     if workers != nil { plan.trials = min(trials, DefectResult.deadlyTrials) }
     var result = try await run(plan)
     if result.failures.isEmpty, plan.trials != trials {

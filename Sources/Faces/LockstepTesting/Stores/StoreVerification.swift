@@ -26,8 +26,7 @@ struct StoreVerification {
   private var plan: CampaignPlan {
     var plan = CampaignPlan(
       seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
-      generator: CaseGenerator(
-        capabilities: subject.capabilities, strings: subject.orders, world: subject.world))
+      generator: CaseGenerator(for: runner))
     plan.trials = trials ?? Effort.trials(of: plan)
     return plan
   }

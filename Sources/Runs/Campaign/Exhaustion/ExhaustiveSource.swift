@@ -28,8 +28,7 @@ package struct ExhaustiveSource: CaseSource {
   /// Makes the source of a plan, for a pair of stores.
   init(_ plan: ExhaustivePlan, for runner: any TrialRunning) {
     self.plan = plan
-    drawing = CampaignPlan(
-      generator: CaseGenerator(capabilities: runner.capabilities, strings: runner.orders))
+    drawing = CampaignPlan(generator: CaseGenerator(for: runner))
     searches = plan.universes.map { UniverseSearch($0, plan) }
   }
 

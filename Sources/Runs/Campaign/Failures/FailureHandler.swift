@@ -97,7 +97,8 @@ final class FailureHandler {
       entry.finding = finding
       publish(entry)
     }
-    if finding.failure.unfinished != nil { try stop.check() }
+    let isWhole = finding.failure.unfinished == nil && finding.repeated >= Finding.repetitions
+    if !isWhole { try stop.check() }
     memory?.keep(finding, at: key)
     return finding
   }

@@ -22,8 +22,7 @@ package struct MatrixSource: CaseSource {
   init(_ plan: MatrixPlan, for runner: any TrialRunning) {
     self.plan = plan
     dialect = runner.capabilities.dialect
-    drawing = CampaignPlan(
-      generator: CaseGenerator(capabilities: runner.capabilities, strings: runner.orders))
+    drawing = CampaignPlan(generator: CaseGenerator(for: runner))
     tallies = [CellTally](repeating: CellTally(), count: plan.cells.count)
     place = WorkPlace(group: plan.includesPairs ? -1 : 0, number: 0).index
   }
