@@ -1,3 +1,4 @@
+import Cases
 import Checking
 import DefectiveStores
 import Foundation
@@ -51,9 +52,10 @@ struct DefectRatesTests {
     "trials that start from a case of the defect find it at once, fresh ones do not",
     .fullVolume)
   func sideBySide() async throws {
-    let plan = CampaignPlan(seed: 5)
+    let plan = CampaignPlan(seed: 5, generator: CaseGenerator(for: runner))
     let fresh = (0..<2).map { seed in
-      CampaignPlan(seed: 5 + seed).firstFailure(on: runner, within: 20_000)
+      CampaignPlan(seed: 5 + seed, generator: plan.generator).firstFailure(
+        on: runner, within: 20_000)
     }
     let failure = try #require(plan.failure(of: fresh[0].trials - 1, on: runner))
     _ = try place.file("seeds/a.lockstep", failure.shrunk.text)
