@@ -17,7 +17,8 @@
     func agreesInBytes() async throws {
       let verdict = try await verify(
         SQLiteStore.self, capabilities: SQLiteStore.capabilities, strings: .utf8Bytes, trials: 256)
-      #expect(verdict.commands > 3_000 && verdict.description.contains("in the order \"utf8\""))
+      #expect(verdict.commands > 3_000)
+      #expect(verdict.description.contains("the order of strings \"utf8\"."))
     }
 
     @Test("R105: SQLite's BINARY, taken for the canonical order, is found")
