@@ -73,7 +73,8 @@ extension Step {
   private func sortsByText(
     _ objects: [Int], unlike others: [Int], _ request: FetchRequest, in context: Int
   ) -> Bool {
-    guard let place = objects.indices.first(where: { objects[$0] != others[$0] }) else {
+    guard let place = zip(objects, others).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    else {
       return false
     }
     return request.sort.contains { descriptor in
@@ -82,8 +83,10 @@ extension Step {
       guard path.isOwn else {
         return world.schema.attribute(at: path, from: request.entity).type == .string
       }
-      let texts = [objects[place], others[place]].map { object in
-        expected.object(object, in: context)?.values?[path.attribute]
+      // A command may have made the list anew, of another entity than in the world.
+      let texts = [objects[place], others[place]].map { object -> Value? in
+        let values = expected.object(object, in: context)?.values ?? []
+        return values.indices.contains(path.attribute) ? values[path.attribute] : nil
       }
       guard case .string(let left)? = texts[0], case .string(let right)? = texts[1] else {
         return false
