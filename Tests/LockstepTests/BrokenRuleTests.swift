@@ -140,6 +140,20 @@ struct BrokenRuleTests {
     #expect(remarks.contains { $0.hasPrefix("the option '\(option)' is ") }, "\(mismatch.rules)")
   }
 
+  @Test("a list that was made anew of an entity with fewer attributes has rules at stake, too")
+  func otherEntity() throws {
+    let text = """
+      entity Item a:string b:string c:string
+      entity Other x:int y:int
+      list A Item sort c
+      insert o Other x=1 y=2
+      insert p Other x=2 y=1
+      make A Other sort x, y
+      fetch A
+      """
+    #expect(try Self.mismatch(of: "C56", text).rules == [40, 44])
+  }
+
   @Test("rows that every order of strings sorts alike are no question of strings")
   func noStrings() throws {
     let text = "insert a Item name=\"a\" n=1\ninsert b Item name=\"b\" n=0\nquery Item sort name, n"

@@ -24,11 +24,9 @@ struct StoreVerification {
   }
 
   private var plan: CampaignPlan {
-    var plan = CampaignPlan(
+    CampaignPlan(
       seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
       generator: CaseGenerator(for: runner))
-    plan.trials = trials ?? Effort.trials(of: plan)
-    return plan
   }
 
   /// Runs the corpus and the campaign, or only the replay.
@@ -111,6 +109,8 @@ struct StoreVerification {
   }
 
   private func runCampaign(into verdict: inout Verdict) async throws {
+    var plan = plan
+    plan.trials = trials ?? Effort.trials(of: plan)
     let campaign = Campaign(
       plan: plan, runner: runner, canary: canary,
       crashMessage: crashMessage(

@@ -18,6 +18,9 @@ extension SessionHeader {
     if own.generator.limits != its.generator.limits {
       return "one draws \(own.generator.limits), the other \(its.generator.limits)"
     }
+    if own.generator.fixedWorld != its.generator.fixedWorld {
+      return "they have different worlds (Contender.inWorld)"
+    }
     if own.crowdEvery != its.crowdEvery {
       return "one has a crowd in \(own.crowdEvery) trials (--crowds), the other in"
         + " \(its.crowdEvery)"
