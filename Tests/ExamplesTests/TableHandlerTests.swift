@@ -50,6 +50,24 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
+  @Test("a handler may show the whole list anew")
+  func reloading() async throws {
+    let verdict = try await verify(handler: ReloadingHandler<BothEnds>.self, trials: Trials.some)
+    #expect(verdict.isVerified)
+  }
+
+  @Test("a batch needs both of its ends")
+  func ends() async throws {
+    let open = try await report {
+      try await verify(handler: ReloadingHandler<BeginningOnly>.self, trials: Trials.some)
+    }
+    #expect(open.contains("beginUpdates without endUpdates"), "\(open)")
+    let closed = try await report {
+      try await verify(handler: ReloadingHandler<EndOnly>.self, trials: Trials.some)
+    }
+    #expect(closed.contains("endUpdates without beginUpdates"), "\(closed)")
+  }
+
   @Test("reloads beside moves are in no portable batch")
   func mixedBatch() async throws {
     let report = try await report {

@@ -55,7 +55,7 @@ struct HastyHandler<Mistake: HandlerMistake>: TableHandler {
   func didChange() { if Mistake.hasBatches { table.endUpdates() } }
 }
 
-/// What a hasty handler does and does not do.
+/// The habits of a hasty handler.
 protocol HandlerMistake {
   static var hasBatches: Bool { get }
   static var knowsSections: Bool { get }
@@ -80,3 +80,34 @@ enum SwappedPaths: HandlerMistake { static let swapsPaths = true }
 enum WithoutReloads: HandlerMistake { static let reloads = false }
 /// Reloads and moves are in one batch.
 enum MixedBatch: HandlerMistake {}
+
+/// A handler that shows the whole list anew, and may forget one end of its batch.
+struct ReloadingHandler<Batch: BatchEnds>: TableHandler {
+  let table: HandledTable
+
+  init(table: HandledTable) { self.table = table }
+
+  func willChange() { if Batch.begins { table.beginUpdates() } }
+
+  func change(_ kind: ChangeKind, ofSection index: Int) {}
+
+  func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {}
+
+  func didChange() {
+    if Batch.ends { table.endUpdates() }
+    table.reloadData()
+  }
+}
+
+/// The ends that a batch has.
+protocol BatchEnds {
+  static var begins: Bool { get }
+  static var ends: Bool { get }
+}
+
+/// A batch without updates.
+enum BothEnds: BatchEnds { static let (begins, ends) = (true, true) }
+/// A batch that never ends.
+enum BeginningOnly: BatchEnds { static let (begins, ends) = (true, false) }
+/// A batch that never began.
+enum EndOnly: BatchEnds { static let (begins, ends) = (false, true) }

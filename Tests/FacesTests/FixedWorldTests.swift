@@ -10,9 +10,9 @@ import Testing
 @testable import Campaign
 @testable import LockstepCommands
 
-/// A store with fixed entities: it stops the process if it is made for another schema.
-private final class TeamStore: ObjectStore {
-  static let header = """
+@Suite("Stores that know one world")
+struct FixedWorldTests {
+  private static let header = """
     lockstep 2
     entity Team name:string zone:string wins:int
     entity Player name:string
@@ -22,45 +22,37 @@ private final class TeamStore: ObjectStore {
     list players Player sort team.name delegate legacy
     """
 
-  private let store: IndexedStore
-
-  init(schema: Schema, options: StoreOptions) {
-    precondition(schema.entities.map(\.name) == ["Team", "Player"], "unknown entities")
-    store = IndexedStore(schema: schema, options: options)
+  /// A store with fixed entities: it stops the process if it is made for another schema.
+  private static func teams(_ capabilities: StoreCapabilities = .all) -> Contender {
+    Contender(name: "teams", capabilities: capabilities) { schema, options in
+      precondition(schema.entities.map(\.name) == ["Team", "Player"], "unknown entities")
+      return IndexedStore(schema: schema, options: options)
+    }
   }
 
-  func makeContext(_ configuration: ContextConfiguration) -> IndexedContext {
-    store.makeContext(configuration)
-  }
-
-  func execute(_ request: BatchRequest) throws -> SaveNote { try store.execute(request) }
-
-  func close() throws { try store.close() }
-
-  func deleteCache(named name: String?) { store.deleteCache(named: name) }
-}
-
-@Suite("Stores that know one world")
-struct FixedWorldTests {
-  private static func contender() throws -> Contender {
-    try Contender(name: "teams") { TeamStore(schema: $0, options: $1) }.inWorld(TeamStore.header)
-  }
+  private static func contender() throws -> Contender { try teams().inWorld(header) }
 
   @Test("every case has the world, so a store with fixed entities is verified")
   func verified() async throws {
     let trials = Volume.scale(quick: 60, full: 2_000)
-    let verdict = try await verify(TeamStore.self, world: TeamStore.header, trials: trials)
+    let verdict = try await verify(Self.contender(), trials: trials)
     #expect(verdict.isVerified && verdict.trials == trials && verdict.commands > 5 * trials)
     #expect(verdict.leftOut == ["edited requests"])
+  }
+
+  @Test("the type of a store can name its world")
+  func named() async throws {
+    let verdict = try await verify(IndexedStore.self, world: Self.header, trials: 8)
+    #expect(verdict.isVerified && verdict.leftOut == ["edited requests"])
   }
 
   @Test("a bug is found and shrunk without another schema")
   func shrunk() async throws {
     let defective = try #require(Subjects.standard.defects.first { $0.id == "B24" })
-    let subject = try defective.contender.inWorld(TeamStore.header)
+    let subject = try defective.contender.inWorld(Self.header)
     let verdict = try await VerifyTests.verdict { try await verify(subject, trials: 200) }
     let report = try #require(verdict.report)
-    for line in TeamStore.header.split(separator: "\n").prefix(5) {
+    for line in Self.header.split(separator: "\n").prefix(5) {
       #expect(report.contains(line), "\(report)")
     }
     #expect(!report.contains("list players"))
@@ -77,7 +69,7 @@ struct FixedWorldTests {
     let trialCase = try Case(parsing: text, file: "a")
     let trial = Trial(reference: .reference(for: subject.capabilities), subject: subject)
     #expect(trial.run(trialCase).commands == 0)
-    let fewer = TeamStore.header.split(separator: "\n").dropLast().joined(separator: "\n")
+    let fewer = Self.header.split(separator: "\n").dropLast().joined(separator: "\n")
     #expect(subject.obstacle(to: try Case(parsing: fewer, file: "b")) == nil)
   }
 
@@ -104,14 +96,14 @@ struct FixedWorldTests {
 
   @Test("a mistake in the world is an error with its place")
   func mistakes() throws {
-    let contender = Contender(name: "teams") { TeamStore(schema: $0, options: $1) }
+    let contender = Self.teams()
     #expect {
-      try contender.inWorld(TeamStore.header + "\nlist A Nobody\n")
+      try contender.inWorld(Self.header + "\nlist A Nobody\n")
     } throws: {
       "\($0)".hasPrefix("world:8:8: expected ")
     }
     #expect {
-      try contender.inWorld(TeamStore.header + "\nfetch teams\n")
+      try contender.inWorld(Self.header + "\nfetch teams\n")
     } throws: {
       "\($0)".hasPrefix("world:8:1: expected a line of a header")
     }
@@ -119,9 +111,7 @@ struct FixedWorldTests {
 
   @Test("a world that needs more than the store has is refused")
   func needs() async throws {
-    let subject = try Contender(name: "teams", capabilities: [.snapshots]) {
-      TeamStore(schema: $0, options: $1)
-    }.inWorld(TeamStore.header)
+    let subject = try Self.teams([.snapshots]).inWorld(Self.header)
     let verdict = try await VerifyTests.verdict { try await verify(subject) }
     #expect(verdict.report?.hasPrefix("the world of teams can't be run: it needs ") == true)
   }
