@@ -12,9 +12,9 @@ import Testing
 
 /// Files of earlier versions: this version reads them with the known results.
 ///
-/// `Tests/Versions` has a directory of cases for each version of the case text. That of the first
-/// version has a session, the sessions of two shards, a report, and inputs of a fuzzer, too. If a
-/// later version writes other files, add them to its directory. Never change the files of earlier
+/// `Tests/Versions` has a directory of cases for each version of the case text. The first directory
+/// also has a session, the sessions of two shards, a report, and inputs of a fuzzer. If a later
+/// version writes other files, add them to its directory. Never change the files of earlier
 /// versions, nor the results that are expected of them here.
 @Suite("Files of earlier versions")
 struct VersionTests {

@@ -8,8 +8,7 @@ extension StoreCapabilities {
   /// every kind, conditions and windows.
   public static let handler: StoreCapabilities = [
     .legacyEvents, .allTypes, .predicates, .sections, .freeSections, .derivedSections, .windows,
-    .liveWindows,
-    .unsortedLists, .saving, .rollback,
+    .liveWindows, .unsortedLists, .saving, .rollback,
   ]
 }
 

@@ -13,6 +13,7 @@ extension CommandKind {
     case .relate: world.schema.relations.isEmpty ? 0 : 14
     case .merge: hasSeveral ? 8 : 1
     case .settle: world.options.delivery == .late ? 10 : 0
+    // No other command shows the last values of a gone row (R91).
     case .readRow: world.options.goneObjects == .lastValues ? 10 : baseWeight
     case .undo: world.hasUndo ? 6 : 1
     case .redo: world.hasUndo ? 4 : 1

@@ -5,7 +5,7 @@ import StoreModel
 // asks for, so that two bugs have two titles.
 
 extension Step {
-  /// What is wrong with the outcome of the command.
+  /// The title of a wrong outcome of the command.
   func outcomeTitle(_ rules: [Int]) -> String {
     let name = command?.text(in: world).prefix { $0 != " " } ?? "the end"
     let (expected, actual) = (expected.outcome, actual.outcome)
@@ -20,7 +20,7 @@ extension Step {
     }
   }
 
-  /// What is wrong with the contents of a list.
+  /// The title of a list with wrong contents.
   func contentsTitle(ofList list: Int, _ rules: [Int]) -> String {
     let (expected, actual) = (expected.lists[list], actual.lists[list])
     let rule = rules.first.map { "rule R\($0)" } ?? "the rules"
@@ -43,7 +43,7 @@ extension Step {
     return words.isEmpty ? title : "\(title): \(words.joined(separator: " "))"
   }
 
-  /// What is wrong with one of the calls to delegates and listeners.
+  /// The title of a wrong call to a delegate or a listener.
   func callTitle(missing: Emission?, actual: Emission?, _ rules: [Int]) -> String {
     let rule = rules.first.map { "rule R\($0)" } ?? "the rules"
     let receiver = (actual ?? missing)?.receiver(in: world) ?? "a listener"
@@ -98,7 +98,7 @@ extension ListContents<ItemRef> {
 }
 
 extension [Int] {
-  /// What `found` has beyond these objects, or lacks of them; nil if both are the same objects.
+  /// The objects that `found` has besides these, or lacks; nil if both are the same objects.
   fileprivate func difference(from found: [Int], _ rule: String, in world: World) -> String? {
     let (extra, lost) = (found.filter { !contains($0) }, filter { !found.contains($0) })
     func names(_ objects: [Int]) -> String {
