@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
     .library(name: "PairChecks", targets: ["PairChecks"]),
+    .library(name: "RecordLists", targets: ["RecordLists"]),
     .library(name: "SnapshotDiffing", targets: ["SnapshotDiffing"]),
     .library(name: "StoreModel", targets: ["StoreModel"]),
     .executable(name: "store-fuzzer", targets: ["StoreFuzzer"]),
@@ -69,6 +70,8 @@ let package = Package(
     // Runs: one run over many cases, and its reports.
     room("PairChecks", in: "Runs", imports: ["Choices", "FetchedLists", "StoreModel"]),
     room(
+      "RecordLists", in: "Runs", imports: ["FetchedLists", "ReferenceStore", "StoreModel"]),
+    room(
       "Campaign", in: "Runs",
       imports: [
         "Cases", "Checking", "Choices", "JSONText", "PairChecks", "Shrinking", "StoreModel",
@@ -78,14 +81,14 @@ let package = Package(
     room(
       "Verifying", in: "Faces",
       imports: [
-        "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks", "ReferenceStore",
-        "Reporting", "Shrinking", "StoreModel",
+        "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks", "RecordLists",
+        "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
       ]),
     room(
       "LockstepTesting", in: "Faces",
       imports: [
         "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "ListSurface", "PairChecks",
-        "Reporting", "Shrinking", "StoreModel", "Verifying",
+        "RecordLists", "Reporting", "Shrinking", "StoreModel", "Verifying",
       ]),
     room(
       "LockstepCommands", in: "Faces",
@@ -163,8 +166,8 @@ let package = Package(
     tests(
       "ExamplesTests",
       of: [
-        "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "SnapshotDiffing",
-        "StoreModel",
+        "FetchedLists", "LockstepCommands", "LockstepTesting", "PairChecks", "RecordLists",
+        "SnapshotDiffing", "StoreModel",
       ]),
     tests(
       "EngineTests",

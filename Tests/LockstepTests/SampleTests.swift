@@ -29,8 +29,8 @@ struct SampleTests {
 
   /// The modules that a user can import.
   private static let offered: Set<Substring> = [
-    "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "SnapshotDiffing",
-    "StoreModel",
+    "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "RecordLists",
+    "SnapshotDiffing", "StoreModel",
   ]
 
   private static func commentedSamples() throws -> [DocumentedSample] {

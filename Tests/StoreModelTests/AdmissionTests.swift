@@ -28,6 +28,21 @@ import Testing
     #expect(!schema.admits([], to: 3))
   }
 
+  @Test("commands assign only the values that an attribute takes, and none to a computed one")
+  func limits() throws {
+    let text = """
+      lockstep 2
+      entity Team name:string="" (not-nil composed) zone:int (among=1,2) shown:bool (computed)
+      """
+    let schema = try Case(parsing: text, file: "a").world.schema
+    func admits(_ attribute: Int, _ value: Value?) -> Bool {
+      schema.admits([Assignment(attribute, value)], to: 0)
+    }
+    #expect(admits(0, .string("\u{E1}")) && !admits(0, .string("a\u{301}")) && !admits(0, nil))
+    #expect(admits(1, .int(2)) && admits(1, nil) && !admits(1, .int(3)))
+    #expect(!admits(2, .bool(true)) && !admits(2, nil))
+  }
+
   @Test func relationshipsNeedTheirEntity() {
     #expect((-1..<5).filter { schema.admits(relationship: $0, of: 0) } == [1])
     #expect((-1..<5).filter { schema.admits(relationship: $0, of: 1) } == [1, 2, 3])

@@ -253,6 +253,19 @@ import Testing
     #expect(ignoring.text == head)
   }
 
+  @Test("the limits of commands and the time of processing print as they are written")
+  func limits() throws {
+    let text = """
+      lockstep 2
+      entity Team name:string="" (required not-nil composed) zone:int (among=1,-2) a:bool (computed)
+      option processing at-once
+      insert a Team name="x"
+
+      """
+    let read = try Case(parsing: text, file: "a")
+    #expect(read.text == text && read.world.options.processing == .atOnce)
+  }
+
   @Test func malformedNumbersInACommandStillPrint() throws {
     let schema = try Schema([Entity(name: "T", attributes: [])])
     let world = World(schema: schema, lists: [])

@@ -76,12 +76,18 @@ extension MalformedText {
       "2:29: expected each demand once, found 'min'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (requird)",
-      "2:23: expected ) or a demand (required, transient, min, max; required is"
-        + " nearest), found 'requird'"),
+      "2:23: expected ) or a demand (required, transient, min, max, not-nil, composed,"
+        + " among, computed; required is nearest), found 'requird'"),
+    MalformedText(
+      whole: "lockstep 2\nentity Team wins:int (among=1,\"a\")",
+      "2:31: expected a value of type int, found '\"a\"'"),
+    MalformedText(
+      whole: "lockstep 2\nentity Team wins:int (among 1)",
+      "2:29: expected = and the value, found '1'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (required",
-      "2:31: expected ) or a demand (required, transient, min, max), found the end"
-        + " of the line"),
+      "2:31: expected ) or a demand (required, transient, min, max, not-nil, composed,"
+        + " among, computed), found the end of the line"),
     MalformedText(
       whole: "lockstep 2\nentity Derby : Team",
       "2:16: expected an entity (there is none), found 'Team'"),
@@ -96,8 +102,8 @@ extension MalformedText {
       "4:6: expected a name that no other list has, found 'A'"),
     MalformedText(
       whole: "lockstep 2\noption faults throw",
-      "2:8: expected an option (inaccessible-faults, gone-objects, delivery, related-objects,"
-        + " strings), found 'faults'"),
+      "2:8: expected an option (inaccessible-faults, gone-objects, delivery, processing,"
+        + " related-objects, strings), found 'faults'"),
     MalformedText(
       whole: "lockstep 2\noption inaccessible-faults keep",
       "2:28: expected what firing one without a row does (delete, throw), found"

@@ -19,6 +19,9 @@ public struct Contender: Sendable {
   public let name: String
   /// The capabilities of its store; the driver uses no others.
   public let capabilities: StoreCapabilities
+  /// The capabilities that a subject of its kind may have: `all` for a store. Summaries say which
+  /// of them are not tested.
+  package private(set) var scope = StoreCapabilities.all
   /// The orders of strings that its store can follow, the usual one first (R105).
   package private(set) var orders: [StringOrder]
   /// Whether its store can follow every order of strings whose functions are at hand.
@@ -90,6 +93,7 @@ public struct Contender: Sendable {
     guard self.dialect == nil else { return nil }
     var other = Contender(
       name: name, capabilities: capabilities.following(dialect), orders: orders, make: make)
+    other.scope = scope
     other.followsEveryOrder = followsEveryOrder
     other.world = world
     other.world?.options.dialect = dialect
@@ -117,7 +121,22 @@ public struct Contender: Sendable {
   public func inWorld(_ header: String) throws(CaseTextError) -> Contender {
     let read = try Case(parsing: header, file: "world")
     if !read.commands.isEmpty { throw Contender.misplacedCommand(in: header) }
-    var world = read.world
+    return inWorld(read.world)
+  }
+
+  /// Returns the same subject as one of a kind that may have these capabilities alone.
+  package func among(_ scope: StoreCapabilities) -> Contender {
+    var other = self
+    other.scope = scope
+    return other
+  }
+
+  /// The missing capabilities as a summary lists them.
+  package var omissions: [String] { capabilities.omissions(among: scope) }
+
+  /// Returns the same store for one world alone.
+  package func inWorld(_ world: World) -> Contender {
+    var world = world
     if let dialect, world.options.dialect == .frc { world.options.dialect = dialect }
     if world.options.strings == world.options.dialect.order, let order = orders.first {
       world.options.strings = order
@@ -125,6 +144,7 @@ public struct Contender: Sendable {
     var other = Contender(
       name: name, capabilities: capabilities.subtracting(.requestEdits).consistent, orders: orders,
       make: make)
+    other.scope = scope
     other.followsEveryOrder = followsEveryOrder
     other.world = world
     return other

@@ -102,9 +102,11 @@ extension Driver {
     guard world.schema.admits(values, to: entity), member(object) == nil else { return .skipped }
     context.isDirty = true
     return refusing {
-      let made = try context.context.insert(entity, values)
+      let completed = self.world.schema.entities[entity].completing(values, over: nil)
+      let made = try context.context.insert(entity, completed)
       self.enter(object, as: made.objectID)
       self.hold(made, as: object, in: context)
+      try self.processAtOnce(in: context)
     }
   }
 
@@ -114,7 +116,29 @@ extension Driver {
   ) -> Outcome {
     guard let entity = member(object)?.firstID.entity, world.schema.admits(values, to: entity)
     else { return .skipped }
-    return change(object, in: context) { try context.context.set(values, of: $0) }
+    return change(object, in: context) { instance in
+      try context.context.set(
+        self.completing(values, of: instance, entity, in: context), of: instance)
+      try self.processAtOnce(in: context)
+    }
+  }
+
+  /// Adds the values of computed attributes to the assignments of an object.
+  @inlinable
+  func completing(
+    _ values: [Assignment], of instance: Object, _ entity: Int, in context: DrivenContext<Store>
+  ) -> [Assignment] {
+    let entity = world.schema.entities[entity]
+    guard entity.hasComputed, let current = try? context.context.values(of: instance) else {
+      return values
+    }
+    return entity.completing(values, over: current)
+  }
+
+  /// Processes a change at once, if the world says so.
+  @inlinable
+  func processAtOnce(in context: DrivenContext<Store>) throws {
+    if world.options.processing == .atOnce { try context.context.processPendingChanges() }
   }
 
   @inlinable
@@ -128,12 +152,16 @@ extension Driver {
     return change(object, in: context) { instance in
       let related = others.compactMap { self.instance(of: $0, in: context) }
       try context.context.setRelated(related, relationship, of: instance)
+      try self.processAtOnce(in: context)
     }
   }
 
   @inlinable
   func delete(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
-    change(object, in: context) { try context.context.delete($0) }
+    change(object, in: context) { instance in
+      try context.context.delete(instance)
+      try self.processAtOnce(in: context)
+    }
   }
 
   @inlinable

@@ -29,7 +29,7 @@ extension Contender {
   ) {
     var clients = ClientRules()
     clients.handler = { Handler(table: $0) }
-    self.init(
+    self = Contender(
       name: name ?? "\(Handler.self)", capabilities: capabilities.intersection(.handler),
       clients: clients
     ) { schema, options in
@@ -37,6 +37,6 @@ extension Contender {
       var rules = Rules()
       rules.givesTemporaryIDs = false
       return ReferenceStore(schema: schema, options: options, rules: rules)
-    }
+    }.among(.handler)
   }
 }

@@ -18,11 +18,11 @@ extension Contender {
     list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list,
     follows dialect: Dialect? = .frc
   ) {
-    self.init(
+    self = Contender(
       name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list),
       follows: dialect
     ) { schema, options in
       ListStore(schema: schema, options) { List(rules: $0) }
-    }
+    }.among(.list)
   }
 }

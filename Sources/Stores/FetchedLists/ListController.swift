@@ -62,12 +62,10 @@ package final class ListController: FetchedResultsController {
       throw StoreError.delegateThrew("the list: \(error)")
     }
     guard let list, !batch.isEmpty || list.sections != old else { return }
-    if let id = batch.remade(from: old, to: list.sections) {
-      throw StoreError.delegateThrew(
-        "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
-    }
-    try ListEventStream(controller: self, delegate: delegate, old: old, new: list.sections)
-      .report(batch) { contents = contents(of: list) }
+    try ListEventStream(
+      controller: self, delegate: delegate, old: old, new: list.sections,
+      object: { [unowned self] in object($0) }
+    ).report(batch) { contents = contents(of: list) }
   }
 
   private func contents(of list: any FetchedList) -> ListContents<ObjectID> {
@@ -111,31 +109,5 @@ package final class ListController: FetchedResultsController {
       }
     }
     return nil
-  }
-}
-
-extension BatchUpdate {
-  /// The first row that the batch both deletes and inserts though both of its sections stay; nil
-  /// when there is none.
-  ///
-  /// A row may be deleted or inserted beside an operation on its section. If it goes to an inserted
-  /// section, for example, no table can move it there (R86).
-  fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
-    guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
-    let left = Set(deletedSections + movedSections.map(\.from))
-    let came = Set(insertedSections + movedSections.map(\.to))
-    let inserted = Set(
-      insertedItems.filter { !came.contains($0.section) }.compactMap { $0.row(in: new) })
-    return deletedItems.lazy.filter { !left.contains($0.section) }
-      .compactMap { $0.row(in: old) }.first { inserted.contains($0) }
-  }
-}
-
-extension ItemPath {
-  /// The row at the path, nil outside the list.
-  fileprivate func row(in sections: [ListSection]) -> Int? {
-    guard sections.indices.contains(section), sections[section].items.indices.contains(item)
-    else { return nil }
-    return sections[section].items[item]
   }
 }

@@ -2,16 +2,33 @@ import ReferenceStore
 import StoreModel
 
 /// The callbacks of the legacy stream that report the batch of a fetched list (R60 to R62).
-struct ListEventStream {
-  let controller: ListController
-  let delegate: any FetchedResultsDelegate<ListController>
-  let old: [ListSection]
-  let new: [ListSection]
+package struct ListEventStream<Controller: FetchedResultsController> {
+  private let controller: Controller
+  private let delegate: any FetchedResultsDelegate<Controller>
+  private let old: [ListSection]
+  private let new: [ListSection]
+  /// Returns the object of a row; an unknown one for a row that there is not.
+  private let object: (Int) -> Controller.Object
+
+  package init(
+    controller: Controller, delegate: any FetchedResultsDelegate<Controller>,
+    old: [ListSection], new: [ListSection], object: @escaping (Int) -> Controller.Object
+  ) {
+    self.controller = controller
+    self.delegate = delegate
+    self.old = old
+    self.new = new
+    self.object = object
+  }
 
   /// Reports a batch to the delegate, between will-change and did-change.
   ///
   /// - Parameter change: gives the controller its new contents; runs right after will-change.
-  func report(_ batch: BatchUpdate, change: () -> Void) throws {
+  package func report(_ batch: BatchUpdate, change: () -> Void) throws {
+    if let id = batch.remade(from: old, to: new) {
+      throw StoreError.delegateThrew(
+        "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
+    }
     let methods = delegate.methods
     if methods.contains(.willChange) { try delegate.controllerWillChangeContent(controller) }
     change()
@@ -58,7 +75,7 @@ struct ListEventStream {
     _ item: Int, _ path: ItemPath?, _ kind: ChangeKind, _ newPath: ItemPath?
   ) throws {
     try delegate.controller(
-      controller, didChange: controller.object(item), at: path, for: kind, newPath: newPath)
+      controller, didChange: object(item), at: path, for: kind, newPath: newPath)
   }
 
   /// The ID of the row at a path; 0, which no row has, when the path is outside the list.
@@ -76,5 +93,31 @@ struct ListEventStream {
       }
     }
     return nil
+  }
+}
+
+extension BatchUpdate {
+  /// The first row that the batch both deletes and inserts though both of its sections stay; nil
+  /// when there is none.
+  ///
+  /// A row may be deleted or inserted beside an operation on its section. If it goes to an inserted
+  /// section, for example, no table can move it there (R86).
+  fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
+    guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
+    let left = Set(deletedSections + movedSections.map(\.from))
+    let came = Set(insertedSections + movedSections.map(\.to))
+    let inserted = Set(
+      insertedItems.filter { !came.contains($0.section) }.compactMap { $0.row(in: new) })
+    return deletedItems.lazy.filter { !left.contains($0.section) }
+      .compactMap { $0.row(in: old) }.first { inserted.contains($0) }
+  }
+}
+
+extension ItemPath {
+  /// The row at the path, nil outside the list.
+  fileprivate func row(in sections: [ListSection]) -> Int? {
+    guard sections.indices.contains(section), sections[section].items.indices.contains(item)
+    else { return nil }
+    return sections[section].items[item]
   }
 }

@@ -48,6 +48,7 @@ struct AlignedSections {
       let places = values.indices.filter { values[$0].attribute == pair.section }
       guard sort != nil || !places.isEmpty, source.chance(7, in: 8) else { continue }
       let attribute = schema.entities[entity].attributes[pair.section]
+      guard attribute.computation == nil, attribute.choices.isEmpty else { continue }
       let band = (sort.map(\.value) ?? known(pair.sort)).map { $0.band(under: pair.comparator) }
       let isVaried = pair.isDerived && source.bool()
       let value = attribute.value(ofBand: band, isVaried: isVaried)
@@ -83,7 +84,7 @@ extension Attribute {
   /// - Parameter isVaried: whether to return another value, with the same section under most
   ///   derived keys.
   fileprivate func value(ofBand band: Int?, isVaried: Bool) -> Value? {
-    guard let band = band ?? (isOptional ? nil : 0) else { return nil }
+    guard let band = band ?? (isOptional && takesNil ? nil : 0) else { return nil }
     let isBound = minimum != nil || maximum != nil
     let more: Int64 = isVaried && !isBound ? 1 : 0
     switch type {

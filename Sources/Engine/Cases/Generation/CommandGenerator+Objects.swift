@@ -27,7 +27,8 @@ extension CommandGenerator {
     let attributes = world.schema.entities[entity].attributes
     var values: [Assignment] = []
     values.reserveCapacity(attributes.count)
-    for index in attributes.indices where source.chance(3, in: 4) {
+    for index in attributes.indices
+    where attributes[index].computation == nil && source.chance(3, in: 4) {
       values.append(Assignment(index, value(for: attributes[index], from: source)))
     }
     sections.align(&values, of: entity, from: source) { attributes[$0].initial }

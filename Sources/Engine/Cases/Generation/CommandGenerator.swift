@@ -195,10 +195,11 @@ struct CommandGenerator {
 
   func assignments(to entity: Int, from source: ChoiceSource) -> [Assignment] {
     let attributes = world.schema.entities[entity].attributes
-    if attributes.isEmpty { return [] }
+    let assigned = attributes.indices.filter { attributes[$0].computation == nil }
+    if assigned.isEmpty { return [] }
     var assignments: [Assignment] = []
     source.repeated(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
-      let index = source.index(below: attributes.count)
+      let index = assigned[source.index(below: assigned.count)]
       assignments.append(Assignment(index, value(for: attributes[index], from: source)))
     }
     return assignments

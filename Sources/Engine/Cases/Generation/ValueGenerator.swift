@@ -9,12 +9,16 @@ enum ValueGenerator {
     to attribute: Attribute, refused isRefused: Bool, _ profile: ValueProfile,
     from source: ChoiceSource
   ) -> Value? {
+    let isRefused = isRefused && attribute.choices.isEmpty
     if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
-    if source.chance(1, in: 8) { return nil }
+    if source.chance(attribute.takesNil ? 1 : 0, in: 8) { return nil }
+    if !attribute.choices.isEmpty { return pick(from: attribute.choices, profile, source) }
     // Bounds would reject nearly all unique values.
     let isBound =
       profile == .unique && (attribute.minimum != nil || attribute.maximum != nil)
-    return value(of: attribute.type, isBound ? .mixed : profile, from: source)
+    let value = value(of: attribute.type, isBound ? .mixed : profile, from: source)
+    guard attribute.isComposed, case .string(let text) = value else { return value }
+    return .string(Collation.composed(text))
   }
 
   /// Draws a value of a type.

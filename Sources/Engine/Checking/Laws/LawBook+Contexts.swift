@@ -15,6 +15,7 @@ extension LawBook {
   func deferral(_ command: Command, _ step: Step) -> LawViolation? {
     let isDeferred = command.kind.changesObjects || command.kind == .obtain
     guard isDeferred || command.kind == .reset else { return nil }
+    if isDeferred, step.world.options.processing == .atOnce { return nil }
     if isDeferred, let list = step.changedList(where: { _ in true }) {
       return step.violation(of: .deferral, byList: list)
     }
@@ -55,6 +56,8 @@ extension LawBook {
       if case .delegateThrew = error { return nil }
       return swapped(in: context, step)
     }
+    // The error of a delegate comes after the change, if it is processed at once.
+    if case .delegateThrew = error, step.world.options.processing == .atOnce { return nil }
     let others: [CommandKind] = [.obtain, .refresh, .trespass, .batch, .batchInsert]
     guard command.kind.changesObjects || others.contains(command.kind) else { return nil }
     for context in step.world.contexts.indices {

@@ -85,6 +85,11 @@ extension LawBook {
     for assignment in assignments where expected.indices.contains(assignment.attribute) {
       expected[assignment.attribute] = assignment.value
     }
+    if let entity = entity(of: object) {
+      for computed in step.world.schema.entities[entity].completing([], over: expected) {
+        expected[computed.attribute] = computed.value
+      }
+    }
     let isPending = new.isInserted || new.isUpdated || new.isDeleted
     guard values != expected || !isPending || values.contains(where: \.isNegativeZero) else {
       return nil

@@ -209,6 +209,6 @@ extension ListContents<ItemRef> {
 extension Attribute {
   /// Whether a save accepts every value of the attribute and keeps it.
   fileprivate var takesAnything: Bool {
-    isOptional && !isTransient && minimum == nil && maximum == nil
+    isOptional && !isTransient && minimum == nil && maximum == nil && computation == nil
   }
 }

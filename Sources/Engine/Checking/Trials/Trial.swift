@@ -64,6 +64,9 @@ package protocol TrialRunning: Sendable {
   /// The features that the subject supports. Cases that need other features must not be run.
   var capabilities: StoreCapabilities { get }
 
+  /// The capabilities that a subject of its kind may have.
+  var scope: StoreCapabilities { get }
+
   /// The orders of strings that the subject can follow, the usual one first. A case in another
   /// order runs no command here, and passes.
   var orders: [StringOrder] { get }
@@ -96,6 +99,9 @@ package protocol TrialRunning: Sendable {
 }
 
 extension TrialRunning {
+  /// Returns `all`, since most subjects are stores.
+  package var scope: StoreCapabilities { .all }
+
   /// False, since most trials have a reference.
   package var isAlone: Bool { false }
 
@@ -144,6 +150,8 @@ extension TrialRunning {
 }
 
 extension Trial: TrialRunning {
+  package var scope: StoreCapabilities { subject.scope }
+
   package var subjectName: String { isAlone ? subject.name + Trial.aloneSuffix : subject.name }
 
   package var isAlone: Bool { reference == nil }
@@ -162,9 +170,11 @@ extension Trial: TrialRunning {
     guard subject.knows(trialCase.world),
       let strings = subject.known(trialCase.world.options.strings)
     else { return nil }
-    if strings.isCanonical { return trialCase }
+    if strings.isCanonical, subject.world == nil { return trialCase }
     var known = trialCase
     known.world.options.strings = strings
+    // The functions of computed attributes are not part of a case's text.
+    if let world = subject.world { known.world.schema = world.schema }
     return known
   }
 

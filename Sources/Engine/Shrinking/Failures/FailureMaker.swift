@@ -25,6 +25,8 @@ package struct FailureMaker {
   private let subject: String
   /// The features that the subject supports. Cases that need other features are not run.
   private let capabilities: StoreCapabilities
+  /// The features that a subject of its kind may support.
+  private let scope: StoreCapabilities
   /// Runs a case on the pair of stores, in this process or elsewhere.
   private let finding: Finding
   /// Returns the lists that are rejected in a case, so that the shrunk case can mark them.
@@ -39,19 +41,22 @@ package struct FailureMaker {
     runner: any TrialRunning, choiceBudget: Int = 400, commandBudget: Int = 20_000
   ) {
     self.init(
-      subject: runner.subjectName, capabilities: runner.capabilities, choiceBudget: choiceBudget,
-      commandBudget: commandBudget, refusals: { runner.run($0, .none).refusals }
+      subject: runner.subjectName, capabilities: runner.capabilities, scope: runner.scope,
+      choiceBudget: choiceBudget, commandBudget: commandBudget,
+      refusals: { runner.run($0, .none).refusals }
     ) { runner.run($0, $1).mismatch }
   }
 
   /// Makes a maker that runs cases with a function.
   package init(
-    subject: String, capabilities: StoreCapabilities = .all, choiceBudget: Int = 400,
-    commandBudget: Int = 20_000, refusals: @escaping Refusals = { _ in [] },
+    subject: String, capabilities: StoreCapabilities = .all, scope: StoreCapabilities = .all,
+    choiceBudget: Int = 400, commandBudget: Int = 20_000,
+    refusals: @escaping Refusals = { _ in [] },
     finding: @escaping Finding
   ) {
     self.subject = subject
     self.capabilities = capabilities
+    self.scope = scope
     self.refusals = refusals
     self.finding = finding
     budgets = (choiceBudget, commandBudget)
@@ -80,7 +85,7 @@ package struct FailureMaker {
       subject: subject, mismatch: start.mismatch, shrunk: start.trialCase, original: original,
       isCertified: false, attempts: 0, origin: origin)
     failure.choices = choices?.values.count
-    failure.leftOut = capabilities.omissions
+    failure.leftOut = capabilities.omissions(among: scope)
     watch.improved(failure)
     if let choices, let redraw, trialCase.commands.count <= FailureMaker.longest {
       shrinkChoices(choices, of: &failure, redraw: redraw)

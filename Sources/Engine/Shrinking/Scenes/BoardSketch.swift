@@ -44,7 +44,7 @@ struct BoardSketch {
   ) -> Board? {
     func rendered(_ seen: Observation) -> RenderedList? {
       guard seen.lists.indices.contains(list) else { return nil }
-      return isClient ? screenRows(seen.lists[list]) : contents(seen, list)
+      return isClient ? screenRows(seen.lists[list], list) : contents(seen, list)
     }
     let before = rendered(step.actualBefore)
     let expected = knowsRules ? rendered(step.expected) : nil
@@ -69,7 +69,7 @@ struct BoardSketch {
       let members = rest.prefix(max(0, section.count))
       rest = rest.dropFirst(members.count)
       let short = members.count == section.count ? "" : " of \(section.count)"
-      rendered.add(section: section.name.quoted.cut(to: 200) + short)
+      rendered.add(section: label(section.name, list) + short)
       for item in members { rendered.add(row(item, values(of: item, among: objects))) }
     }
     if !rest.isEmpty {
@@ -79,15 +79,22 @@ struct BoardSketch {
     return rendered
   }
 
+  /// Returns the heading of a section. The one section of a list without sections has none of its
+  /// own.
+  private func label(_ name: String, _ list: Int) -> String {
+    let isWhole = name.isEmpty && world.lists[list].configuration.sectionKey == nil
+    return isWhole ? "all rows" : name.sectionLabel.cut(to: 200)
+  }
+
   /// Returns the rows that the client of a list shows.
-  private func screenRows(_ observed: ListObservation) -> RenderedList? {
+  private func screenRows(_ observed: ListObservation, _ list: Int) -> RenderedList? {
     guard let display = observed.display else { return nil }
     var rendered = RenderedList()
     var rest = display.cells[...]
     for (name, count) in zip(display.sections, display.counts) {
       let members = rest.prefix(max(0, count))
       rest = rest.dropFirst(members.count)
-      rendered.add(section: name.quoted.cut(to: 200))
+      rendered.add(section: label(name, list))
       for cell in members {
         rendered.add(
           row(cell.item, cell.values.map { text($0, of: cell.item) } ?? "without object"))

@@ -48,6 +48,9 @@ package struct Subject: Sendable {
   /// The capabilities of its store.
   package var capabilities: StoreCapabilities { contender.capabilities }
 
+  /// The missing capabilities as a summary lists them.
+  package var omissions: [String] { contender.omissions }
+
   /// The one world that its store knows; nil if it knows every schema.
   package var world: World? { contender.world }
 

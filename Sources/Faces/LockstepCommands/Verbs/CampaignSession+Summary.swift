@@ -29,7 +29,9 @@ extension CampaignSession {
   }
 
   /// The capabilities that the subject does not have, so that no trial tests them.
-  private var leftOut: [String] { plan.generator.capabilities.omissions }
+  private var leftOut: [String] {
+    plan.generator.capabilities.omissions(among: subject.runner.scope)
+  }
 
   /// Returns the shell command that runs the same trials again.
   private func again(_ result: RunResult) -> String {

@@ -46,7 +46,7 @@ struct ExhaustVerb {
       throw CommandFault(
         .usage,
         "\(subject.name) can run in none of these worlds; its capabilities lack "
-          + (subject.capabilities.omissions + subject.omittedOrder + subject.omittedWorlds)
+          + (subject.omissions + subject.omittedOrder + subject.omittedWorlds)
           .joined(separator: ", "))
     }
     var plan = ExhaustivePlan(
@@ -119,7 +119,7 @@ struct ExhaustVerb {
     }
     written += console.end(result.pending)
     return ExhaustOutcome(
-      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
+      plan: plan, subject: subject.name, leftOut: subject.omissions, result: result,
       source: source, reports: written)
   }
 }

@@ -106,7 +106,7 @@ struct MatrixVerb {
     }
     written += console.end(result.pending)
     return MatrixOutcome(
-      plan: plan, subject: subject.name, leftOut: subject.capabilities.omissions, result: result,
+      plan: plan, subject: subject.name, leftOut: subject.omissions, result: result,
       source: source, reports: written)
   }
 

@@ -21,13 +21,15 @@ public struct Verdict: Hashable, Sendable {
   /// The number of commands in all cases and trials; for pairs, the number of changes.
   public var commands = 0
   /// The names of the capabilities that the subject does not have, so they were not tested.
-  public var leftOut: [String] { capabilities.leftOut }
+  public var leftOut: [String] { capabilities.leftOut(among: scope) }
   /// The order of strings in the drawn cases (R105).
   public var strings = StringOrder.canonical
   /// The name of one of the `commands`.
   var unit = "command"
   /// The capabilities of the subject; for pairs, all of them.
   var capabilities = StoreCapabilities.all
+  /// The capabilities that a subject of its kind may have.
+  var scope = StoreCapabilities.all
   /// The text of the issue; nil if the verification passed.
   public var report: String?
   /// A short name of the failing case, the same for the same failure; nil if no case fails, and for
@@ -90,7 +92,7 @@ extension Verdict: CustomStringConvertible {
   }
 
   private var untested: String? {
-    let omissions = capabilities.omissions
+    let omissions = capabilities.omissions(among: scope)
     return omissions.isEmpty ? nil : "Not tested: \(omissions.joined(separator: ", "))."
   }
 }

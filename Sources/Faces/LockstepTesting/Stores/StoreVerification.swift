@@ -34,6 +34,7 @@ struct StoreVerification {
     for order in subject.orders { try order.check(for: subject.dialect) }
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
+    verdict.scope = subject.scope
     verdict.strings = subject.orders.first ?? .canonical
     if let world = subject.world,
       let obstacle = subject.obstacle(to: Case(world: world, commands: []))
@@ -131,7 +132,7 @@ struct StoreVerification {
       verdict.report =
         "inconclusive: the trials missed a planted bug (the canary), so they prove nothing. These"
         + " capabilities leave too little to check. Left out: "
-        + subject.capabilities.omissions.joined(separator: ", ")
+        + subject.omissions.joined(separator: ", ")
     } else if result.isMostlyRefused {
       verdict.report =
         "inconclusive: both stores rejected most commands, so these trials prove little"

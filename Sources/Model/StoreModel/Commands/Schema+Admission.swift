@@ -4,11 +4,13 @@
 // have. The driver skips such a command on both sides, and no store gets it.
 
 extension Schema {
-  /// Whether an entity has every attribute that is assigned.
+  /// Whether an entity has every attribute that is assigned, and takes the values.
   @usableFromInline package func admits(_ values: [Assignment], to entity: Int) -> Bool {
     guard entities.indices.contains(entity) else { return false }
-    let attributes = entities[entity].attributes.indices
-    return values.allSatisfy { attributes.contains($0.attribute) }
+    let attributes = entities[entity].attributes
+    return values.allSatisfy {
+      attributes.indices.contains($0.attribute) && attributes[$0.attribute].admits($0.value)
+    }
   }
 
   /// Whether an entity has a relationship of this number.

@@ -29,4 +29,16 @@ public struct SectionInfo: Hashable, Sendable {
   /// The name begins with a scalar for private use, so that no text is like it. The section has the
   /// index title "".
   public static let nameOfNil = "\u{E000}nil"
+
+  /// Whether the index title is the one that a section has without a delegate: the first letter of
+  /// its name in upper case (R55).
+  var hasUsualTitle: Bool {
+    let first = name == SectionInfo.nameOfNil ? nil : name.first
+    return indexTitle == first?.uppercased() ?? ""
+  }
+}
+
+extension String {
+  /// The name of a section in reports: in quotes, or `nil`.
+  package var sectionLabel: String { self == SectionInfo.nameOfNil ? "nil" : quoted }
 }

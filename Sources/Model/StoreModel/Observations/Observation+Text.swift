@@ -22,9 +22,9 @@ extension ListContents<ItemRef> {
     for section in sections {
       let members = Array(rest.prefix(section.count))
       rest = rest.dropFirst(section.count)
-      var part = section.name.quoted + ": " + members.text(in: world)
+      var part = section.name.sectionLabel + ": " + members.text(in: world)
       if members.count != section.count { part += " of \(section.count)" }
-      if section.indexTitle != section.name { part += " titled " + section.indexTitle.quoted }
+      if !section.hasUsualTitle { part += " titled " + section.indexTitle.quoted }
       parts.append(part)
     }
     if !rest.isEmpty { parts.append("beyond the sections: " + Array(rest).text(in: world)) }
@@ -49,7 +49,7 @@ extension DisplayObservation {
       let members = rest.prefix(count)
       rest = rest.dropFirst(count)
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
-      return "on screen " + name.quoted + ": [" + row.joined(separator: " ") + "]"
+      return "on screen " + name.sectionLabel + ": [" + row.joined(separator: " ") + "]"
     }
     if wasReloaded { parts.append("reload everything") }
     parts += batches.map { "update " + $0.description }
@@ -131,14 +131,15 @@ extension Emission.Call {
     case .willChange(let items): "will change " + items.text(in: world)
     case .didChange(let items): "did change " + items.text(in: world)
     case .section(let kind, let index, let info):
-      "section \(kind.rawValue) at \(index): \(info.name.quoted)"
+      "section \(kind.rawValue) at \(index): \(info.name.sectionLabel)"
         + " (\(info.count.counted("row")), index title \(info.indexTitle.quoted))"
     case .object(let kind, let item, let old, let new):
       "object \(kind.rawValue) \(item.name(in: world))"
         + " from \(old?.description ?? "nil") to \(new?.description ?? "nil")"
     case .snapshot(let sections, let reloads):
       "snapshot "
-        + sections.map { $0.id.quoted + ": " + $0.items.text(in: world) }.joined(separator: ", ")
+        + sections.map { $0.id.sectionLabel + ": " + $0.items.text(in: world) }.joined(
+          separator: ", ")
         + (reloads.isEmpty ? "" : " reload " + reloads.text(in: world))
     case .difference(let difference):
       "difference "

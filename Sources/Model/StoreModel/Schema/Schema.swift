@@ -19,6 +19,16 @@ public struct Attribute: Hashable, Sendable {
   public var maximum: Value?
   /// The value of a new object, of the attribute's type; nil for none.
   public var initial: Value?
+  /// Whether commands may assign nil. A typed field may have no room for it.
+  public var takesNil = true
+  /// Whether commands assign strings in composed form only. A `String` of Swift does not tell the
+  /// other forms apart.
+  public var isComposed = false
+  /// The only values that commands assign; empty for all values of the type.
+  public var choices: [Value] = []
+  /// The function that gives the value of a *computed* attribute, which no command assigns; nil for
+  /// any other attribute.
+  public var computation: Computation?
 
   /// Makes an attribute; `Schema.init` checks it.
   public init(
@@ -131,7 +141,8 @@ public struct Schema: Hashable, Sendable {
       guard !entity.attributes[..<index].contains(where: { $0.name == attribute.name }) else {
         throw .duplicateAttribute(entity: entity.name, attribute: attribute.name)
       }
-      for value in [attribute.minimum, attribute.maximum, attribute.initial] {
+      let limits = [attribute.minimum, attribute.maximum, attribute.initial]
+      for value in limits + attribute.choices {
         guard value == nil || value?.type == attribute.type, value?.isNaN != true else {
           throw .wrongType(entity: entity.name, attribute: attribute.name)
         }

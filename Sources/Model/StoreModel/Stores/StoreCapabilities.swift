@@ -208,20 +208,27 @@ extension StoreCapabilities {
   }
 
   /// The names of the capabilities that are missing; empty for a store that has all of them.
-  public var leftOut: [String] {
-    StoreCapabilities.named.filter { !contains($0.capability) }.map(\.name)
+  public var leftOut: [String] { leftOut(among: .all) }
+
+  /// The names of the capabilities of a scope that are missing here.
+  package func leftOut(among scope: StoreCapabilities) -> [String] {
+    StoreCapabilities.named.filter { scope.contains($0.capability) && !contains($0.capability) }
+      .map(\.name)
   }
 
-  /// The missing capabilities as a summary lists them; if most are missing, it names the present
-  /// ones instead.
-  public var omissions: [String] {
-    guard leftOut.count * 2 > StoreCapabilities.named.count else { return leftOut }
-    let rest = StoreCapabilities.named.filter { contains($0.capability) }.map(\.name)
+  /// The missing capabilities as a summary lists them.
+  public var omissions: [String] { omissions(among: .all) }
+
+  /// The missing capabilities of a scope as a summary lists them; if most are missing, it names the
+  /// present ones instead.
+  package func omissions(among scope: StoreCapabilities) -> [String] {
+    let all = StoreCapabilities.named.filter { scope.contains($0.capability) }
+    let missing = leftOut(among: scope)
+    guard missing.count * 2 > all.count else { return missing }
+    let rest = all.filter { contains($0.capability) }.map(\.name)
     if rest.isEmpty { return ["every optional capability"] }
-    return [
-      "\(leftOut.count) of \(StoreCapabilities.named.count) optional capabilities; tested:"
-        + " " + rest[0]
-    ] + rest.dropFirst()
+    return ["\(missing.count) of \(all.count) optional capabilities; tested: " + rest[0]]
+      + rest.dropFirst()
   }
 
   /// This set without capabilities that make no sense alone.

@@ -35,7 +35,8 @@ extension LineReader {
     return entity
   }
 
-  /// Reads `name:type=initial (required transient min=… max=…)`.
+  /// Reads `name:type=initial (required transient min=… max=… not-nil composed among=…,…
+  /// computed)`.
   private mutating func attributeDeclaration() throws(CaseTextError) -> Attribute {
     let name = try identifier("an attribute's name")
     try require(mark: ":", "and the type of \(name)")
@@ -44,7 +45,9 @@ extension LineReader {
     guard consume(mark: "(") else { return attribute }
     var seen: Set<String> = []
     while !consume(mark: ")") {
-      let demands = ["required", "transient", "min", "max"]
+      let demands = [
+        "required", "transient", "min", "max", "not-nil", "composed", "among", "computed",
+      ]
       guard let word = next.word, demands.contains(word) else {
         throw unknown(") or a demand", among: demands)
       }
@@ -53,13 +56,26 @@ extension LineReader {
       switch word {
       case "required": attribute.isOptional = false
       case "transient": attribute.isTransient = true
+      case "not-nil": attribute.takesNil = false
+      case "composed": attribute.isComposed = true
+      case "computed": attribute.computation = .unknown
       default:
-        try require(mark: "=", "and the bound")
-        let value = try bound(attribute)
-        if word == "min" { attribute.minimum = value } else { attribute.maximum = value }
+        try require(mark: "=", "and the value")
+        try readValue(of: word, into: &attribute)
       }
     }
     return attribute
+  }
+
+  /// Reads what follows the `=` of a demand: a bound, or the choices.
+  private mutating func readValue(
+    of demand: String, into attribute: inout Attribute
+  ) throws(CaseTextError) {
+    switch demand {
+    case "min": attribute.minimum = try bound(attribute)
+    case "max": attribute.maximum = try bound(attribute)
+    default: repeat { attribute.choices.append(try bound(attribute)) } while consume(mark: ",")
+    }
   }
 
   /// Reads a value of the attribute's type.
@@ -74,7 +90,9 @@ extension LineReader {
   ///
   /// - Returns: the name of the option.
   mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
-    let names = ["inaccessible-faults", "gone-objects", "delivery", "related-objects", "strings"]
+    let names = [
+      "inaccessible-faults", "gone-objects", "delivery", "processing", "related-objects", "strings",
+    ]
     guard let name = next.word, names.contains(name) else {
       throw unknown("an option", among: names)
     }
@@ -85,6 +103,7 @@ extension LineReader {
         "what firing one without a row does", [("delete", true), ("throw", false)])
     case "gone-objects": options.goneObjects = try choice("what reading one does")
     case "delivery": options.delivery = try choice("when lists deliver")
+    case "processing": options.processing = try choice("when contexts process changes")
     case "related-objects":
       options.followsRelatedObjects = try choice(
         "what lists do with their changes", [("ignore", false), ("follow", true)])

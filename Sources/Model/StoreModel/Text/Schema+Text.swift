@@ -19,14 +19,20 @@ extension Entity {
 }
 
 extension Attribute {
-  /// The attribute as text: `name:type`, `=` and the initial value, then the demands of a save in
-  /// parentheses.
+  /// The attribute as text: `name:type`, `=` and the initial value, then the demands of a save,
+  /// and the limits of commands, in parentheses.
   fileprivate var text: String {
     var demands: [String] = []
     if !isOptional { demands.append("required") }
     if isTransient { demands.append("transient") }
     if let minimum { demands.append("min=\(minimum)") }
     if let maximum { demands.append("max=\(maximum)") }
+    if !takesNil { demands.append("not-nil") }
+    if isComposed { demands.append("composed") }
+    if !choices.isEmpty {
+      demands.append("among=" + choices.map { "\($0)" }.joined(separator: ","))
+    }
+    if computation != nil { demands.append("computed") }
     let initial = initial.map { "=\($0)" } ?? ""
     let tail = demands.isEmpty ? "" : " (" + demands.joined(separator: " ") + ")"
     return name + ":" + type.rawValue + initial + tail

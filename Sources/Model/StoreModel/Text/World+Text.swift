@@ -7,6 +7,9 @@ extension World {
       lines.append("option gone-objects " + options.goneObjects.rawValue)
     }
     if options.delivery != .atOnce { lines.append("option delivery " + options.delivery.rawValue) }
+    if options.processing != .asked {
+      lines.append("option processing " + options.processing.rawValue)
+    }
     if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
     if options.followsRelatedObjects { lines.append("option related-objects follow") }
     if options.strings != options.dialect.order {

@@ -124,6 +124,8 @@ private struct WatchedTrial: TrialRunning {
 
   var capabilities: StoreCapabilities { runner.capabilities }
 
+  var scope: StoreCapabilities { runner.scope }
+
   var orders: [StringOrder] { runner.orders }
 
   func follows(_ order: StringOrder) -> Bool { runner.follows(order) }

@@ -1,0 +1,37 @@
+import Driving
+import RecordLists
+import StoreModel
+
+extension Contender {
+  /// Makes a contender of a list of your own records.
+  ///
+  /// ```swift
+  /// let mine = try Contender(records: fields, rules) { TeamTable() }
+  /// ```
+  ///
+  /// What the list conforms to decides what is checked: the contents always, saves and rollbacks of
+  /// a `SavingRecordList`, and the changes of a `TellingRecordList`.
+  ///
+  /// - Parameters:
+  ///   - fields: the fields of the records.
+  ///   - rules: the condition, the order and the sections of the list.
+  ///   - name: the name in reports; the name of the list's type if nil.
+  ///   - makeList: makes an empty list.
+  /// - Throws: `RecordError` if a field or an order can't be used.
+  public init<List: RecordList & SendableMetatype>(
+    records fields: Fields<List.Record>, _ rules: RecordRules<List.Record>, name: String? = nil,
+    makeList: @escaping @Sendable () -> List
+  ) throws where List.Record.ID: RecordValue {
+    let isSaving = List.self is any SavingRecordList.Type
+    let isTelling = List.self is any TellingRecordList.Type
+    let world = try RecordWorld(fields, rules, delegate: isTelling ? .legacy : .snapshot).world
+    var capabilities = world.needs
+    if isSaving { capabilities.formUnion([.saving, .rollback]) }
+    self = Contender(
+      name: name ?? "\(List.self)", capabilities: capabilities,
+      follows: world.options.dialect, strings: world.options.strings
+    ) { schema, _ in
+      RecordStore(schema: schema, isSaving: isSaving) { TypedBridge(fields, makeList()) }
+    }.inWorld(world).among(world.needs.union([.saving, .rollback, .legacyEvents]))
+  }
+}

@@ -1,0 +1,125 @@
+import StoreModel
+
+/// The condition, the order and the sections of a list of records.
+///
+/// ```swift
+/// let rules = RecordRules<Team>(sorted: [.descending(\.wins)], sections: \.zone) {
+///   $0.wins > 0
+/// }
+/// ```
+///
+/// The sections come in the order of their keys, and in each section the records are sorted.
+/// Records that no order tells apart are in the order of their IDs. Nil comes before all values.
+/// Strings compare as in Swift, enums by their raw values.
+public struct RecordRules<Record>: Sendable {
+  let sorted: [RecordOrder<Record>]
+  let section: RecordKey<Record>?
+  let includes: (@Sendable (Record) -> Bool)?
+
+  /// Describes a list.
+  ///
+  /// - Parameters:
+  ///   - sorted: the orders, the most significant first.
+  ///   - sections: the key of a record's section: a field, or a computed property. A nil key is a
+  ///     section of its own.
+  ///   - includes: whether a record is in the list; nil for all records. Closures must not look at
+  ///     the ID.
+  public init<Key: RecordValue>(
+    sorted: [RecordOrder<Record>], sections: KeyPath<Record, Key> & Sendable,
+    where includes: (@Sendable (Record) -> Bool)? = nil
+  ) {
+    self.sorted = sorted
+    section = RecordKey(sections)
+    self.includes = includes
+  }
+
+  /// Describes a list without sections.
+  public init(
+    sorted: [RecordOrder<Record>], where includes: (@Sendable (Record) -> Bool)? = nil
+  ) {
+    self.sorted = sorted
+    section = nil
+    self.includes = includes
+  }
+}
+
+/// One key of an order of records.
+///
+/// ```swift
+/// let order: [RecordOrder<Team>] = [.descending(\.wins), .ascending(by: { $0.name.count })]
+/// ```
+public struct RecordOrder<Record>: Sendable {
+  let key: RecordKey<Record>
+  let isAscending: Bool
+
+  /// Small values first.
+  public static func ascending<Key: RecordValue>(
+    _ path: KeyPath<Record, Key> & Sendable
+  ) -> RecordOrder { RecordOrder(key: RecordKey(path), isAscending: true) }
+
+  /// Great values first.
+  public static func descending<Key: RecordValue>(
+    _ path: KeyPath<Record, Key> & Sendable
+  ) -> RecordOrder { RecordOrder(key: RecordKey(path), isAscending: false) }
+
+  /// Small values first, of a key that is computed of a record.
+  public static func ascending<Key: RecordValue>(
+    by key: @escaping @Sendable (Record) -> Key
+  ) -> RecordOrder { RecordOrder(key: RecordKey(key), isAscending: true) }
+
+  /// Great values first, of a key that is computed of a record.
+  public static func descending<Key: RecordValue>(
+    by key: @escaping @Sendable (Record) -> Key
+  ) -> RecordOrder { RecordOrder(key: RecordKey(key), isAscending: false) }
+}
+
+/// A field, or a value that is computed of a record.
+struct RecordKey<Record>: Sendable {
+  let path: (any AnyKeyPath & Sendable)?
+  let type: AttributeType
+  let value: @Sendable (Record) -> Value?
+
+  init<Key: RecordValue>(_ path: KeyPath<Record, Key> & Sendable) {
+    self.path = path
+    type = Key.attributeType
+    value = { $0[keyPath: path].recordValue }
+  }
+
+  init<Key: RecordValue>(_ key: @escaping @Sendable (Record) -> Key) {
+    path = nil
+    type = Key.attributeType
+    value = { key($0).recordValue }
+  }
+}
+
+/// The reason why records can't be verified.
+public enum RecordError: Error, Hashable, Sendable {
+  /// The key path is no stored property of the record, or its name can't stand in a case.
+  case noName(String)
+  /// The field is named twice.
+  case namedTwice(String)
+  /// IDs of this type can't be made from numbers.
+  case noIDs(String)
+  /// A list can't be sorted by descending IDs: the suite draws IDs that ascend.
+  case descendingIDs
+  /// The list has no order at all.
+  case noOrder
+}
+
+extension RecordError: CustomStringConvertible {
+  /// The problem, its place and the fix.
+  public var description: String {
+    switch self {
+    case .noName(let path):
+      "the field \(path) has no name: name a stored property of the record itself"
+    case .namedTwice(let name): "the field \(name) is named twice: name each field once"
+    case .noIDs(let type):
+      "no ID of type \(type) can be made from a number: use an integer, a String, a UUID or an enum"
+        + " of these"
+    case .descendingIDs:
+      "sorted by descending IDs: sort by another field last, or leave the last order out; records"
+        + " that are equal in all orders are in the order of their IDs"
+    case .noOrder: "sorted is empty: name at least one order, such as .ascending(\\.name)"
+    }
+  }
+}
