@@ -44,3 +44,49 @@ struct ForgetfulList: FetchedList {
     return batch
   }
 }
+
+/// The same list, which deletes and inserts each row that has changed.
+struct RemakingList: FetchedList {
+  private var list: ArrayList
+
+  init(rules: ListRules) { list = ArrayList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = list.sections[0].items
+    let batch = list.update(changes)
+    var remade = BatchUpdate()
+    let reloaded = Set(batch.reloadedItems.map { old[$0.item] })
+    let new = list.sections[0].items
+    let again = new.indices.filter { reloaded.contains(new[$0]) }
+    remade.deletedItems =
+      batch.deletedItems + batch.movedItems.map(\.from) + batch.reloadedItems
+    remade.insertedItems =
+      batch.insertedItems + batch.movedItems.map(\.to)
+      + again.map { ItemPath(section: 0, item: $0) }
+    return remade
+  }
+}
+
+/// The same list, which can't have more than two rows.
+struct ThrowingList: FetchedList {
+  enum Failure: Error { case tooManyRows(Int) }
+
+  private var list: ArrayList
+
+  init(rules: ListRules) { list = ArrayList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) throws -> BatchUpdate {
+    let batch = list.update(changes)
+    let count = list.sections[0].items.count
+    if count > 2 { throw Failure.tooManyRows(count) }
+    return batch
+  }
+}

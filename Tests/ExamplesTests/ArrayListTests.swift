@@ -23,6 +23,24 @@ struct ArrayListTests {
     #expect(report.contains("subject ForgetfulList, after command 4 of 4"), "\(report)")
   }
 
+  @Test("a list that deletes and inserts a row that stays passes if this is on purpose")
+  func remakingList() async throws {
+    let report = try await report {
+      try await verify(list: RemakingList.self, capabilities: Self.plain, trials: Trials.some)
+    }
+    #expect(report.contains("stays, but is deleted and inserted (R63"), "\(report)")
+    try await verify(
+      list: RemakingList.self, capabilities: Self.plain, rules: [], trials: Trials.some)
+  }
+
+  @Test("the error of a list is the first thing that its report says")
+  func throwingList() async throws {
+    let report = try await report {
+      try await verify(list: ThrowingList.self, capabilities: Self.plain, trials: Trials.some)
+    }
+    #expect(report.prefix(60).contains(" throws: tooManyRows(3)"), "\(report)")
+  }
+
   @Test("a list with only one section fails at once if sections are not left out")
   func sections() async throws {
     let report = try await report { try await verify(list: ArrayList.self, trials: Trials.some) }
@@ -43,7 +61,8 @@ struct ArrayListTests {
       difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .fewest,
       trials: Trials.pairs)
     let report = try await report {
-      try await verify(difference: { old, new in BatchUpdate(new.difference(from: old)) })
+      try await verify(
+        difference: { old, new in BatchUpdate(new.difference(from: old)) }, rules: .moves)
     }
     #expect(report.contains("0 is deleted and inserted though it is in both lists"), "\(report)")
     #expect(report.contains("old  [0 1]\n  new  [1 0]"), "\(report)")

@@ -1,5 +1,6 @@
 import Driving
 import FetchedLists
+import PairChecks
 import StoreModel
 
 extension Contender {
@@ -14,15 +15,18 @@ extension Contender {
   ///   - name: the name in reports; the name of the type if nil.
   ///   - capabilities: the features of the list. Features that are not in `.list` are ignored.
   ///   - dialect: the dialect that the list follows.
+  ///   - rules: `.moves` if a row that stays must be reloaded or moved (R63); `[]` if the list may
+  ///     also delete and insert it.
   public init<List: FetchedList & SendableMetatype>(
     list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list,
-    follows dialect: Dialect? = .frc
+    follows dialect: Dialect? = .frc, rules: DifferenceRules = .moves
   ) {
+    let mayRemake = !rules.contains(.moves)
     self = Contender(
       name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list),
       follows: dialect
     ) { schema, options in
-      ListStore(schema: schema, options) { List(rules: $0) }
+      ListStore(schema: schema, options, mayRemake: mayRemake) { List(rules: $0) }
     }.among(.list)
   }
 }

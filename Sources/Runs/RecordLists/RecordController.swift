@@ -48,7 +48,7 @@ package final class RecordController: FetchedResultsController {
     var old = old.sections
     for (batch, after) in batches where !batch.isEmpty || after.sections != old {
       try ListEventStream(
-        controller: self, delegate: delegate, old: old, new: after.sections,
+        controller: self, delegate: delegate, old: old, new: after.sections, mayRemake: true,
         object: { [context] in context.object($0) }
       ).report(batch) { show(after.sections) }
       old = after.sections
@@ -61,13 +61,9 @@ package final class RecordController: FetchedResultsController {
     guard contents != nil, let delegate, delegate.methods.contains(.snapshot) else { return }
     show(context.look.sections)
     var snapshot = ResultSnapshot()
-    do {
-      for section in sections {
-        try snapshot.appendSections([section.id])
-        try snapshot.appendItems(section.items.map { context.object($0).objectID }, to: section.id)
-      }
-    } catch {
-      throw StoreError.delegateThrew("the list: \(error)")
+    for section in sections {
+      try snapshot.appendSections([section.id])
+      try snapshot.appendItems(section.items.map { context.object($0).objectID }, to: section.id)
     }
     try delegate.controller(self, didChangeContentWith: snapshot)
   }

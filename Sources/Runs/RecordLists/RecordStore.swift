@@ -98,22 +98,13 @@ package final class RecordContext: ObjectContext {
     }
   }
 
-  /// Calls the user's list. Its errors fail the trial.
-  private func call(_ call: (any RecordBridge) throws -> Void) throws {
-    do {
-      try call(bridge)
-    } catch {
-      throw StoreError.delegateThrew("the list: \(error)")
-    }
-  }
-
   package func insert(_ entity: Int, _ values: [Assignment]) throws -> RecordObject {
     made += 1
     let object = RecordObject(made, self.entity.attributes.map(\.initial))
     for value in values { object.values[value.attribute] = value.value }
     objects.append(object)
     hasChanged = true
-    try call { try $0.insert(object.number, fields(of: object.values)) }
+    try bridge.insert(object.number, fields(of: object.values))
     return object
   }
 
@@ -123,7 +114,7 @@ package final class RecordContext: ObjectContext {
     for value in values { object.values[value.attribute] = value.value }
     object.isTouched = true
     hasChanged = true
-    try call { try $0.update(object.number, fields(of: object.values)) }
+    try bridge.update(object.number, fields(of: object.values))
   }
 
   /// Returns the values of a record as the list shows them.
@@ -142,7 +133,7 @@ package final class RecordContext: ObjectContext {
     if object.isGone { throw StoreError.objectIsGone }
     object.isDeleted = true
     hasChanged = true
-    try call { try $0.delete(object.number, fields(of: object.values)) }
+    try bridge.delete(object.number, fields(of: object.values))
   }
 
   package func processPendingChanges() throws {
@@ -160,8 +151,7 @@ package final class RecordContext: ObjectContext {
   /// Reports what the list has changed.
   private func report() throws {
     let old = look
-    var batches: [(batch: BatchUpdate, after: RecordLook)]?
-    try call { batches = try $0.changes() }
+    let batches = try bridge.changes()
     look = bridge.look()
     for list in lists.compactMap(\.list) {
       if let batches { try list.tell(batches, from: old) } else if look != old { try list.tell() }
@@ -172,7 +162,7 @@ package final class RecordContext: ObjectContext {
     try processPendingChanges()
     willSave?()
     try processPendingChanges()
-    try call { try $0.save() }
+    try bridge.save()
     var note = SaveNote()
     for object in objects {
       if object.isDeleted { note.deleted.append(object.objectID) }
@@ -187,7 +177,7 @@ package final class RecordContext: ObjectContext {
   }
 
   package func rollback() throws {
-    try call { try $0.rollback() }
+    try bridge.rollback()
     leave { $0.saved == nil }
     for object in objects {
       object.values = object.saved ?? object.values

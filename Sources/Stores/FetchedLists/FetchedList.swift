@@ -97,6 +97,12 @@ public struct ListRules: Sendable {
   /// This is a strict order of all rows: two different rows are never equal (R44). The rows of one
   /// section follow each other.
   public let precedes: @Sendable (ListRow, ListRow) -> Bool
+  /// The request that the closures follow: a condition and sort keys, for a list that lets a
+  /// database filter and sort. Rows that the sort keys do not tell apart come in the order of their
+  /// IDs.
+  public let request: FetchRequest
+  /// The key of the sections; nil if rows are not divided into sections.
+  public let sectionKey: SectionKey?
 }
 
 extension StoreCapabilities {

@@ -8,6 +8,8 @@ package final class ListContext: ObjectContext {
 
   private let schema: Schema
   let options: StoreOptions
+  /// Whether a list may delete and insert a row that stays (R63).
+  let mayRemake: Bool
   private let makeList: (ListRules) -> any FetchedList
   private var objects: [Int: ListObject] = [:]
   private var lastNumber: UInt64 = 0
@@ -20,10 +22,12 @@ package final class ListContext: ObjectContext {
   }
 
   init(
-    schema: Schema, _ options: StoreOptions, makeList: @escaping (ListRules) -> any FetchedList
+    schema: Schema, _ options: StoreOptions, mayRemake: Bool,
+    makeList: @escaping (ListRules) -> any FetchedList
   ) {
     self.schema = schema
     self.options = options
+    self.mayRemake = mayRemake
     self.makeList = makeList
   }
 
@@ -121,6 +125,6 @@ package final class ListContext: ObjectContext {
 extension ListContext {
   /// Makes an unrelated context; the driver asks for no child without the capability.
   package func makeChild(_ configuration: ContextConfiguration) -> ListContext {
-    ListContext(schema: schema, options, makeList: makeList)
+    ListContext(schema: schema, options, mayRemake: mayRemake, makeList: makeList)
   }
 }

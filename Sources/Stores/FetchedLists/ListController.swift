@@ -55,16 +55,11 @@ package final class ListController: FetchedResultsController {
       },
       deleted: deleted.map(\.number))
     let old = list?.sections ?? []
-    let batch: BatchUpdate
-    do {
-      batch = try list?.update(changes) ?? BatchUpdate()
-    } catch {
-      throw StoreError.delegateThrew("the list: \(error)")
-    }
+    let batch = try list?.update(changes) ?? BatchUpdate()
     guard let list, !batch.isEmpty || list.sections != old else { return }
     try ListEventStream(
       controller: self, delegate: delegate, old: old, new: list.sections,
-      object: { [unowned self] in object($0) }
+      mayRemake: context.mayRemake, object: { [unowned self] in object($0) }
     ).report(batch) { contents = contents(of: list) }
   }
 

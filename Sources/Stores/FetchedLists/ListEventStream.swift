@@ -7,17 +7,21 @@ package struct ListEventStream<Controller: FetchedResultsController> {
   private let delegate: any FetchedResultsDelegate<Controller>
   private let old: [ListSection]
   private let new: [ListSection]
+  /// Whether a row that stays may be deleted and inserted (R63).
+  private let mayRemake: Bool
   /// Returns the object of a row; an unknown one for a row that there is not.
   private let object: (Int) -> Controller.Object
 
   package init(
     controller: Controller, delegate: any FetchedResultsDelegate<Controller>,
-    old: [ListSection], new: [ListSection], object: @escaping (Int) -> Controller.Object
+    old: [ListSection], new: [ListSection], mayRemake: Bool,
+    object: @escaping (Int) -> Controller.Object
   ) {
     self.controller = controller
     self.delegate = delegate
     self.old = old
     self.new = new
+    self.mayRemake = mayRemake
     self.object = object
   }
 
@@ -25,9 +29,8 @@ package struct ListEventStream<Controller: FetchedResultsController> {
   ///
   /// - Parameter change: gives the controller its new contents; runs right after will-change.
   package func report(_ batch: BatchUpdate, change: () -> Void) throws {
-    if let id = batch.remade(from: old, to: new) {
-      throw StoreError.delegateThrew(
-        "the list: row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)")
+    if !mayRemake, let id = batch.remade(from: old, to: new) {
+      throw RemadeRow(id: id)
     }
     let methods = delegate.methods
     if methods.contains(.willChange) { try delegate.controllerWillChangeContent(controller) }
@@ -119,5 +122,14 @@ extension ItemPath {
     guard sections.indices.contains(section), sections[section].items.indices.contains(item)
     else { return nil }
     return sections[section].items[item]
+  }
+}
+
+/// The error of a list that deletes and inserts a row that stays.
+private struct RemadeRow: Error, CustomStringConvertible {
+  let id: Int
+
+  var description: String {
+    "row \(id) stays, but is deleted and inserted (R63: it is reloaded or moved)"
   }
 }

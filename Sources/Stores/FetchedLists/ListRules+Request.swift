@@ -9,6 +9,8 @@ extension ListRules {
     let rules = Rules().ordering(by: options.strings)
     let leading = Rules.sectionsLead(options.dialect) ? configuration.sectionKey : nil
     let descriptor = leading.map { Rules.leadingDescriptor($0, request) }
+    self.request = request
+    sectionKey = configuration.sectionKey
     isSectioned = configuration.sectionKey != nil
     includes = { rules.verdict(request.predicate, $0.values) == true }
     precedes = { left, right in

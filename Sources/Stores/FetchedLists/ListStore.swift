@@ -7,23 +7,28 @@ import StoreModel
 package final class ListStore: ObjectStore {
   package let schema: Schema
   private let options: StoreOptions
+  private let mayRemake: Bool
   private let makeList: (ListRules) -> any FetchedList
 
   package convenience init(schema: Schema, options: StoreOptions) {
     self.init(schema: schema, options) { EmptyList(rules: $0) }
   }
 
+  /// Makes a store.
+  ///
+  /// - Parameter mayRemake: whether the list may delete and insert a row that stays (R63).
   package init(
-    schema: Schema, _ options: StoreOptions = StoreOptions(),
+    schema: Schema, _ options: StoreOptions = StoreOptions(), mayRemake: Bool = false,
     makeList: @escaping (ListRules) -> any FetchedList
   ) {
     self.schema = schema
     self.options = options
+    self.mayRemake = mayRemake
     self.makeList = makeList
   }
 
   package func makeContext(_ configuration: ContextConfiguration) -> ListContext {
-    ListContext(schema: schema, options, makeList: makeList)
+    ListContext(schema: schema, options, mayRemake: mayRemake, makeList: makeList)
   }
 }
 

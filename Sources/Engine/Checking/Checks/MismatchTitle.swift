@@ -10,6 +10,9 @@ extension Step {
     let name = command?.text(in: world).prefix { $0 != " " } ?? "the end"
     let (expected, actual) = (expected.outcome, actual.outcome)
     let rule = rules.first.map { "rule R\($0)" } ?? "the rules"
+    if case .clientRefused(let words) = actual, expected.refusal == nil {
+      return "\(name) throws: \(words)"
+    }
     return switch (expected.refusal, actual.refusal) {
     case (let wanted?, nil): "\(name) succeeds; \(rule) asks for \(wanted)"
     case (nil, let found?): "\(name) fails with \(found); \(rule) asks for no error"

@@ -1,5 +1,6 @@
 import DefectiveStores
 import ListSurface
+import PairChecks
 import SnapshotDiffing
 import StoreModel
 
@@ -11,7 +12,7 @@ package enum PairSubjects {
       (
         PairSubject(
           sectionedDifference: { old, new in difference(old, new) }, named: "snapshot-difference",
-          mode: .current),
+          rules: economical, mode: .current),
         "the difference of this package, in sections, for a diffable data source"
       ),
       (
@@ -20,21 +21,21 @@ package enum PairSubjects {
             SnapshotDiffing.portableDifference(
               from: Snapshot(unchecked: old), to: Snapshot(unchecked: new)
             ).batch
-          }, named: "portable-difference"),
+          }, named: "portable-difference", rules: economical),
         "the difference of this package, in sections, for a table by hand"
       ),
       (
         PairSubject(
           difference: { old, new in
             difference([ListSection(id: "", items: old)], [ListSection(id: "", items: new)])
-          }, named: "plain-difference"),
+          }, named: "plain-difference", rules: economical),
         "the difference of this package, on plain lists"
       ),
       (
         PairSubject(
           difference: { old, new in
             BatchUpdate(new.difference(from: old).inferringMoves())
-          }, named: "standard-difference"),
+          }, named: "standard-difference", rules: economical),
         "the standard library's difference, with moves inferred"
       ),
       (
@@ -47,6 +48,8 @@ package enum PairSubjects {
         "the same list without sections"
       ),
     ] + DefectivePairs.all
+
+  private static let economical: DifferenceRules = [.moves, .fewest]
 
   private static func difference(_ old: [ListSection], _ new: [ListSection]) -> BatchUpdate {
     SnapshotDiffing.difference(

@@ -1,4 +1,5 @@
 import FetchedLists
+import PairChecks
 import StoreModel
 import Verifying
 
@@ -17,6 +18,8 @@ import Verifying
 ///   - capabilities: the features of the list, such as `.list.subtracting(.sections)`. Features
 ///     that are not in `.list` are ignored.
 ///   - dialect: the dialect that the list follows; nil for a list that can follow each one.
+///   - rules: `.moves` if a row that changes and stays must be reloaded or moved (R63). Pass `[]`
+///     if your list deletes and inserts such a row on purpose.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
 ///   - seed: the number that all cases are drawn from.
@@ -32,13 +35,14 @@ import Verifying
 @discardableResult
 public func verify<List: FetchedList & SendableMetatype>(
   list: List.Type, capabilities: StoreCapabilities = .list, follows dialect: Dialect? = .frc,
-  trials: Int? = nil,
+  rules: DifferenceRules = .moves, trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
   try await verify(
-    Contender(list: list, capabilities: capabilities, follows: dialect), trials: trials, seed: seed,
+    Contender(list: list, capabilities: capabilities, follows: dialect, rules: rules),
+    trials: trials, seed: seed,
     corpus: corpus,
     replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -9,3 +9,15 @@ public typealias BatchScreen = PairChecks.BatchScreen
 
 /// The rules for a difference, besides leading exactly from the old list to the new one.
 public typealias DifferenceRules = PairChecks.DifferenceRules
+
+/// An item of a list: an identity, and content that may change.
+public typealias ListItem = PairChecks.ListItem
+
+/// A section of a list by its name, with its items.
+public typealias ItemSection = PairChecks.ItemSection
+
+/// One step from an old list to a new one: a batch, and the list after it.
+public typealias ListStage = PairChecks.ListStage
+
+/// One change of a list, for engines whose changes are performed one after the other.
+public typealias ListPatch = PairChecks.ListPatch

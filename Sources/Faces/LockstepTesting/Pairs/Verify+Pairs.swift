@@ -35,7 +35,7 @@ import StoreModel
 public func verify(
   difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
   named name: String = "difference",
-  rules: DifferenceRules = [.moves, .fewest], mode: BatchMode = .portable, trials: Int? = nil,
+  rules: DifferenceRules = [], mode: BatchMode = .portable, trials: Int? = nil,
   seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
@@ -49,7 +49,7 @@ public func verify(
 @discardableResult
 public func verify(
   sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
-  named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
+  named name: String = "difference", rules: DifferenceRules = [],
   mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -68,7 +68,8 @@ public func verify(
 /// ```
 ///
 /// After every correct batch, the screen must show the new list. A failure is shrunk to the
-/// smallest pair of lists, and is one issue of the test.
+/// smallest pair of lists, and is one issue of the test. A screen of the main actor is called
+/// there, if the test runs there: `@Test @MainActor func myTable()`.
 ///
 /// A trap ends the process of the test, and a message on standard error names the trial. A replay
 /// of that trial prints its lists and its batch first. An executable of your own
@@ -87,13 +88,14 @@ public func verify(
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
+///   - isolation: the actor on which the screen is called: that of the caller.
 /// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify<Screen: BatchScreen>(
   screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true,
   mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     screen: screen, named: "\(Screen.self)", isStrict: isStrict, isSectioned: isSectioned,

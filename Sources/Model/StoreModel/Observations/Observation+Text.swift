@@ -96,7 +96,7 @@ extension Outcome {
     case .done: "done"
     case .skipped: "not possible here"
     case .refused(let error): "throws: \(error)"
-    case .clientRefused(let text): "rejected by the table: \(text)"
+    case .clientRefused(let text): "throws: \(text)"
     case .restless: "still at work"
     case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
     case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")

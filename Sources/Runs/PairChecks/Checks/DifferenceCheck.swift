@@ -45,7 +45,8 @@ struct DifferenceCheck {
     }
   }
 
-  private func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
+  /// Returns a finding if the difference breaks a rule though it leads to the new list.
+  func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     if pair.old == pair.new, !batch.isEmpty {
       return PairFinding(
         check: "emptiness", title: "equal lists have a difference", expected: "no change",

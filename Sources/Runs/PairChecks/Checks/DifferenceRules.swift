@@ -26,4 +26,8 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   public static let fewest = DifferenceRules(rawValue: 2)
   /// The difference throws an error if an item occurs twice in a list.
   public static let refusesDuplicates = DifferenceRules(rawValue: 4)
+  /// Items may occur twice in a list, and the difference is right all the same. Only for stages.
+  public static let allowsDuplicates = DifferenceRules(rawValue: 8)
+  /// The engine compares identities alone, so no item gets new content. Only for stages.
+  public static let identitiesAlone = DifferenceRules(rawValue: 16)
 }

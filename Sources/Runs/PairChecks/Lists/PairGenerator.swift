@@ -26,6 +26,14 @@ struct PairGenerator {
     return pair
   }
 
+  /// Draws the items of both lists that get new content.
+  func changed(in pair: ListPair, from source: ChoiceSource) -> [Int] {
+    let old = Set(pair.old.flatMap(\.items))
+    return Set(pair.new.flatMap(\.items)).intersection(old).sorted().filter { _ in
+      source.chance(1, in: 4)
+    }
+  }
+
   private func list(of count: Int, from source: ChoiceSource) -> [ListSection] {
     var rest = Array(0..<count)
     guard isSectioned else {

@@ -41,6 +41,26 @@ package struct PairCheck {
       isSectioned: true)
   }
 
+  /// Makes the check of an engine that answers with stages.
+  package init(
+    sectionedStages: @escaping ([ItemSection], [ItemSection]) throws -> [ListStage],
+    named name: String, rules: DifferenceRules, mode: BatchMode, isSectioned: Bool
+  ) {
+    let check = StagesCheck(rules: rules, mode: mode, stages: sectionedStages)
+    let pairs = PairGenerator(
+      isSectioned: isSectioned,
+      hasDuplicates: !rules.isDisjoint(with: [.refusesDuplicates, .allowsDuplicates]))
+    self.name = name
+    drawTrial = { source in
+      var trial = PairTrial(pair: pairs.pair(from: source))
+      if !rules.contains(.identitiesAlone) {
+        trial.changed = pairs.changed(in: trial.pair, from: source)
+      }
+      return trial
+    }
+    judge = { check.finding(in: $0) }
+  }
+
   private init(_ check: DifferenceCheck, _ name: String, isSectioned: Bool) {
     let pairs = PairGenerator(
       isSectioned: isSectioned, hasDuplicates: check.rules.contains(.refusesDuplicates))

@@ -49,7 +49,7 @@ public struct PairSubject: Sendable {
   ///   - mode: the systems that must accept the difference (R86).
   public init(
     difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
-    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
+    named name: String = "difference", rules: DifferenceRules = [],
     mode: BatchMode = .portable
   ) {
     self.init(name) { PairCheck(difference: difference, named: name, rules: rules, mode: mode) }
@@ -58,12 +58,35 @@ public struct PairSubject: Sendable {
   /// Makes a subject of a difference of lists with sections, as in `verify(sectionedDifference:)`.
   public init(
     sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
-    named name: String = "difference", rules: DifferenceRules = [.moves, .fewest],
+    named name: String = "difference", rules: DifferenceRules = [],
     mode: BatchMode = .portable
   ) {
     self.init(name) {
       PairCheck(
         sectionedDifference: sectionedDifference, named: name, rules: rules, mode: mode)
+    }
+  }
+
+  /// Makes a subject of an engine that answers with stages, as in `verify(stages:)`.
+  public init(
+    stages: @escaping @Sendable ([ListItem], [ListItem]) throws -> [ListStage],
+    named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable
+  ) {
+    self.init(name) {
+      PairCheck(
+        sectionedStages: { try stages($0[0].items, $1[0].items) }, named: name, rules: rules,
+        mode: mode, isSectioned: false)
+    }
+  }
+
+  /// Makes a subject of an engine of lists with sections, as in `verify(sectionedStages:)`.
+  public init(
+    sectionedStages: @escaping @Sendable ([ItemSection], [ItemSection]) throws -> [ListStage],
+    named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable
+  ) {
+    self.init(name) {
+      PairCheck(
+        sectionedStages: sectionedStages, named: name, rules: rules, mode: mode, isSectioned: true)
     }
   }
 

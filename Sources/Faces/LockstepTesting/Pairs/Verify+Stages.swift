@@ -1,0 +1,50 @@
+import PairChecks
+import StoreModel
+
+/// Verifies an engine that compares items with identity and content, in one stage or in several.
+///
+/// ```swift
+/// try await verify(stages: { old, new in [ListStage(myBatch(old, new), after: new)] })
+/// ```
+///
+/// The stages are performed on a table, one after the other. After each stage the table must show
+/// its list, and after the last one the new list, with the new content of every item. An item shows
+/// new content if a stage inserts, moves or reloads it.
+///
+/// - Parameters:
+///   - stages: returns the stages that lead from the first list to the second one. For changes that
+///     are performed one by one, see `ListStage.sequence(_:from:)`.
+///   - rules: what you ask for beyond a right answer. Also `.allowsDuplicates` for lists in which
+///     an item may occur twice, and `.identitiesAlone` for an engine that ignores content.
+///
+/// The other parameters are as in `verify(difference:)`.
+@discardableResult
+public func verify(
+  stages: @escaping @Sendable ([ListItem], [ListItem]) throws -> [ListStage],
+  named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
+  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async throws -> Verdict {
+  let check = PairCheck(
+    sectionedStages: { try stages($0[0].items, $1[0].items) }, named: name, rules: rules,
+    mode: mode, isSectioned: false)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
+    .recorded(at: site)
+}
+
+/// Verifies an engine that compares lists with sections. All parameters are as in
+/// `verify(stages:)`.
+@discardableResult
+public func verify(
+  sectionedStages: @escaping @Sendable ([ItemSection], [ItemSection]) throws -> [ListStage],
+  named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
+  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async throws -> Verdict {
+  let check = PairCheck(
+    sectionedStages: sectionedStages, named: name, rules: rules, mode: mode, isSectioned: true)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
+    .recorded(at: site)
+}

@@ -1,0 +1,129 @@
+import LockstepTesting
+import PairChecks
+import StoreModel
+import Testing
+
+/// The faults that Lockstep found in public code are found by the default call, with every seed.
+@Suite("Faults of public code, rebuilt")
+struct FoundEngineTests {
+  @Test("an engine with a fault is found with every seed", arguments: FoundEngine.allCases)
+  func engines(_ engine: FoundEngine) async throws {
+    for seed in UInt64(1)...20 {
+      let report = try await report {
+        try await verify(
+          stages: { try engine.stages($0, $1) }, rules: engine.rules, seed: .number(seed))
+      }
+      #expect(report.contains("old  ["), "\(report)")
+    }
+  }
+
+  @Test("a right engine passes as it is", arguments: RightEngine.allCases)
+  func rightEngines(_ engine: RightEngine) async throws {
+    let verdict = try await verify(stages: { try engine.stages($0, $1) }, trials: Trials.pairs)
+    #expect(verdict.isVerified && verdict.trials == Trials.pairs)
+  }
+
+  @Test("what is asked beyond a right answer is asked by name")
+  func rules() async throws {
+    let returned = try await report {
+      try await verify(stages: { try RightEngine.patches.stages($0, $1) }, rules: .moves)
+    }
+    #expect(returned.contains("leaves the list and comes back"), "\(returned)")
+    let remade = try await report {
+      try await verify(
+        stages: { try RightEngine.remakes.stages($0, $1) }, rules: [.moves, .fewest])
+    }
+    #expect(remade.contains("is deleted and inserted though it is in both lists"), "\(remade)")
+  }
+
+  @Test("a place that the list does not have is an error of the engine")
+  func impossiblePatches() {
+    let old = [ListItem(id: 3)]
+    #expect {
+      try ListStage.sequence([.delete(at: 0), .update(ListItem(id: 3), at: 0)], from: old)
+    } throws: {
+      "\($0)".hasSuffix("in a list of 0 items")
+    }
+  }
+
+  @Test("a screen with a fault is found with every seed", arguments: FoundScreen.allCases)
+  func screens(_ fault: FoundScreen) async throws {
+    for seed in UInt64(1)...20 {
+      let report = try await report {
+        switch fault {
+        case .deletesTwice:
+          try await verify(screen: FoundTable<DeletesTwice>.self, seed: .number(seed))
+        case .losesDeletes:
+          try await verify(
+            screen: FoundTable<LosesDeletes>.self, mode: .current, seed: .number(seed))
+        }
+      }
+      #expect(report.contains("old  "), "\(report)")
+    }
+  }
+
+  @Test("a screen of the main actor is called on the main actor") @MainActor
+  func mainActor() async throws {
+    let verdict = try await verify(screen: MainActorTable.self, trials: 50)
+    #expect(verdict.isVerified && verdict.trials == 50)
+  }
+}
+
+/// A table that only the main actor may touch.
+@MainActor
+final class MainActorTable: @MainActor BatchScreen {
+  private var table: TableController
+
+  init(showing sections: [ListSection]) {
+    MainActor.preconditionIsolated()
+    table = TableController(showing: sections)
+  }
+
+  var displayed: [ListSection] { table.displayed }
+
+  func perform(_ batch: BatchUpdate, target: [ListSection]) {
+    MainActor.preconditionIsolated()
+    table.perform(batch, target: target)
+  }
+}
+
+/// What goes wrong in a screen.
+enum FoundScreen: CaseIterable { case deletesTwice, losesDeletes }
+
+protocol ScreenFault {
+  static func spoil(_ batch: BatchUpdate) -> BatchUpdate
+}
+
+/// Deletes the rows of deleted sections beside them, from the sections that come after.
+enum DeletesTwice: ScreenFault {
+  static func spoil(_ batch: BatchUpdate) -> BatchUpdate {
+    var batch = batch
+    let gone = Set(batch.deletedSections)
+    batch.deletedItems = batch.deletedItems.map {
+      gone.contains($0.section) ? ItemPath(section: $0.section + 1, item: $0.item) : $0
+    }
+    return batch
+  }
+}
+
+/// Forgets the deletes in sections that move.
+enum LosesDeletes: ScreenFault {
+  static func spoil(_ batch: BatchUpdate) -> BatchUpdate {
+    var batch = batch
+    let moved = Set(batch.movedSections.map(\.from))
+    batch.deletedItems.removeAll { moved.contains($0.section) }
+    return batch
+  }
+}
+
+/// A table with a fault. It shows what it can of a batch that does not fit.
+struct FoundTable<Fault: ScreenFault>: BatchScreen {
+  private(set) var displayed: [ListSection]
+
+  init(showing sections: [ListSection]) { displayed = sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
+    displayed = try Snapshot(unchecked: displayed)
+      .applying(Fault.spoil(batch), target: Snapshot(unchecked: target), mode: .current).sections
+  }
+}
