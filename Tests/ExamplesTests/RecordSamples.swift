@@ -1,3 +1,4 @@
+import Foundation
 import LockstepTesting
 import StoreModel
 import Testing
@@ -26,6 +27,14 @@ import Testing
     }
     #expect(report.contains("section"), "\(report)")
     #expect(Zone.drawnValues == [.string("east"), .string("west")])
+  }
+
+  @Test("a name that clashes is written after its module")
+  func names() {
+    typealias Batch = StoreModel.BatchUpdate
+    #expect(Batch() == BatchUpdate())
+    #expect(StoreModel.SortDescriptor(0) == SortDescriptor(AttributePath(0)))
+    #expect(Foundation.SortDescriptor(\Team.wins).order == .forward)
   }
 
   @Test("an attribute is computed from the values of its object")

@@ -77,6 +77,8 @@ package final class RecordContext: ObjectContext {
   private let bridge: any RecordBridge
   /// What the list showed when its last change was reported.
   private(set) var look = RecordLook()
+  /// The values of the records on show, with the computed ones.
+  private var shown: [Int: [Value?]] = [:]
   private var objects: [RecordObject] = []
   private var made = 0
   private var hasChanged = false
@@ -88,7 +90,25 @@ package final class RecordContext: ObjectContext {
     entity = schema.entities[0]
     self.isSaving = isSaving
     self.bridge = bridge
-    look = bridge.look()
+    show(bridge.look())
+  }
+
+  /// Takes over what the list shows. Computes values for changed records alone.
+  private func show(_ new: RecordLook) {
+    var all: [Int: [Value?]] = [:]
+    for (number, fields) in new.values {
+      if let known = shown[number], look.values[number] == fields {
+        all[number] = known
+        continue
+      }
+      var values = fields + Array(repeating: nil, count: entity.attributes.count - fields.count)
+      for computed in entity.completing([], over: values) {
+        values[computed.attribute] = computed.value
+      }
+      all[number] = values
+    }
+    shown = all
+    look = new
   }
 
   /// The values of an object's fields, which come before the computed attributes.
@@ -120,12 +140,7 @@ package final class RecordContext: ObjectContext {
   /// Returns the values of a record as the list shows them.
   package func values(of object: RecordObject) throws -> [Value?] {
     if object.isGone { throw StoreError.objectIsGone }
-    guard !object.isDeleted, let shown = look.values[object.number] else { return object.values }
-    var values = shown + object.values.dropFirst(shown.count)
-    for (index, attribute) in entity.attributes.enumerated() {
-      if let computation = attribute.computation { values[index] = computation.value(shown) }
-    }
-    return values
+    return object.isDeleted ? object.values : shown[object.number] ?? object.values
   }
 
   package func delete(_ object: RecordObject) throws {
@@ -152,7 +167,7 @@ package final class RecordContext: ObjectContext {
   private func report() throws {
     let old = look
     let batches = try bridge.changes()
-    look = bridge.look()
+    show(bridge.look())
     for list in lists.compactMap(\.list) {
       if let batches { try list.tell(batches, from: old) } else if look != old { try list.tell() }
     }

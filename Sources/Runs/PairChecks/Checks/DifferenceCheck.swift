@@ -45,13 +45,17 @@ struct DifferenceCheck {
     }
   }
 
-  /// Returns a finding if the difference breaks a rule though it leads to the new list.
-  func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
+  private func economy(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     if pair.old == pair.new, !batch.isEmpty {
       return PairFinding(
         check: "emptiness", title: "equal lists have a difference", expected: "no change",
         actual: "\(batch)")
     }
+    return demands(of: batch, on: pair)
+  }
+
+  /// Returns a finding if a batch that leads to the new list has not what the rules ask for.
+  func demands(of batch: BatchUpdate, on pair: ListPair) -> PairFinding? {
     if rules.contains(.moves), let found = reinsertion(in: batch, of: pair) { return found }
     // With sections but without `moves`, nothing is counted: a deleted or an inserted section
     // includes its items.

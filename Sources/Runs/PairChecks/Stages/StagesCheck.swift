@@ -75,7 +75,7 @@ struct StagesCheck {
     }
     let structure = stages.map(\.batch.withoutReloads).filter { !$0.isEmpty }
     guard structure.count == 1, let batch = structure.first else { return nil }
-    return DifferenceCheck(rules: rules, mode: mode) { _, _ in batch }.economy(
+    return DifferenceCheck(rules: rules, mode: mode) { _, _ in batch }.demands(
       of: batch, on: trial.pair)
   }
 
