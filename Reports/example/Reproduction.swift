@@ -15,9 +15,9 @@
 //   + on screen "": []
 //   + failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in; this adds up to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   callbacks during this command:
-//     delegate 0, list Teams (0 rows): will change []
-//       delegate 0, list Teams (1 row): object insert a' from nil to 0,0
-//     delegate 0, list Teams (1 row): did change [a']
+//     delegate of Teams (0 rows): will change []
+//       delegate of Teams (1 row): insert a' at 0,0
+//     delegate of Teams (1 row): did change [a']
 //   - table of Teams: update II(0,0)
 //   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in; this adds up to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)

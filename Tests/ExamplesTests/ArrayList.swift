@@ -90,3 +90,28 @@ struct ThrowingList: FetchedList {
     return batch
   }
 }
+
+/// The same list, which reloads all rows at each change, and loses one at the second such change.
+struct ChattyList: FetchedList {
+  private var list: ArrayList
+  private var reloads = 0
+
+  init(rules: ListRules) { list = ArrayList(rules: rules) }
+
+  var sections: [ListSection] {
+    let items = list.sections[0].items
+    return [ListSection(id: "", items: reloads > 1 ? Array(items.dropLast()) : items)]
+  }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    let old = list.sections[0].items
+    var batch = list.update(changes)
+    let told = Set(batch.deletedItems + batch.movedItems.map(\.from))
+    batch.reloadedItems = old.indices.map { ItemPath(section: 0, item: $0) }
+      .filter { !told.contains($0) }
+    if !batch.reloadedItems.isEmpty { reloads += 1 }
+    return batch
+  }
+}

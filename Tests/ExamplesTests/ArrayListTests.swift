@@ -41,6 +41,15 @@ struct ArrayListTests {
     #expect(report.prefix(60).contains(" throws: tooManyRows(3)"), "\(report)")
   }
 
+  @Test("a report names the first command with another callback, though no check rejects it")
+  func firstDifference() async throws {
+    let report = try await report {
+      try await verify(list: ChattyList.self, capabilities: Self.plain, trials: Trials.some)
+    }
+    #expect(report.contains("the first difference comes with command 4, process:"), "\(report)")
+    #expect(report.contains("  +   delegate of A (2 rows): update a from 0,0 to 0,0"), "\(report)")
+  }
+
   @Test("a list with only one section fails at once if sections are not left out")
   func sections() async throws {
     let report = try await report { try await verify(list: ArrayList.self, trials: Trials.some) }

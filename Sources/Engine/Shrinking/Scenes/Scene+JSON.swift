@@ -8,6 +8,7 @@ extension Scene {
       "moments": .array(
         records.map { .object(["outcome": .text($0.outcome), "heard": .lines($0.events)]) }),
       "boards": .array(boards.map(\.json)), "plainLists": .integer(plainLists),
+      "earlier": earlier.map(\.json) ?? .null,
     ])
   }
 
@@ -22,6 +23,18 @@ extension Scene {
     }
     boards = try fields.objects("boards").map { fields throws(JSONError) in try Board(fields) }
     plainLists = try fields.integer("plainLists")
+    guard fields.has("earlier") else { return }
+    earlier = try fields.object("earlier").map { fields throws(JSONError) in
+      EarlierDifference(
+        step: try fields.integer("step"), expected: try fields.lines("expected"),
+        actual: try fields.lines("actual"))
+    }
+  }
+}
+
+extension EarlierDifference {
+  fileprivate var json: JSON {
+    .object(["step": .integer(step), "expected": .lines(expected), "actual": .lines(actual)])
   }
 }
 

@@ -12,6 +12,8 @@ package struct Scene: Hashable, Sendable {
   package var actual: [String]
   /// The result of each command on the subject's side, with its calls and updates.
   package var records: [CommandRecord] = []
+  /// The first difference of callbacks and contents, if a command before the failing one has it.
+  package var earlier: EarlierDifference?
   /// The boards of the lists around the command.
   package var boards: [Board] = []
   /// The number of lists that have no board.
@@ -29,13 +31,18 @@ package struct Scene: Hashable, Sendable {
     self.init()
     var steps: [Step] = []
     var recorder = CommandRecorder(trialCase.world)
+    let text = TraceText(trialCase)
     _ = runner.trace(trialCase, .none) { step in
+      if !runner.isAlone, earlier == nil {
+        earlier = EarlierDifference(in: step, at: recorder.records.count, text)
+      }
       if steps.count > 1 { steps.removeFirst() }
       steps.append(step)
       recorder.record(step.actual)
     }
     records = recorder.records
-    before = steps.count > 1 ? TraceText(trialCase).contents(of: steps[0].actual) : []
+    if let step = earlier?.step, step >= records.count - 1 { earlier = nil }
+    before = steps.count > 1 ? text.contents(of: steps[0].actual) : []
     guard let last = steps.last else { return }
     expected = last.expected.eventLines(in: trialCase.world)
     actual = last.actual.eventLines(in: trialCase.world)

@@ -45,6 +45,11 @@ package struct TraceText {
     return lines
   }
 
+  /// Returns the callbacks of one side, the contents of its lists, and what its clients show.
+  func eventsAndContents(of observation: Observation) -> [String] {
+    observation.emissions.map { $0.text(in: world) } + contents(of: observation)
+  }
+
   /// Returns the objects that differ from those of the other side, context by context.
   private func objects(of observation: Observation, other: Observation) -> [String] {
     var lines: [String] = []

@@ -119,23 +119,34 @@ extension Emission {
       return depth + "in the hook: " + outcome.text(in: world)
     default: break
     }
-    return depth + "delegate \(delegate), list \(sender) (\(count.counted("row"))): "
-      + call.text(in: world)
+    // Mostly each list has the delegate of its number.
+    let receiver = delegate == list ? "delegate" : "delegate \(delegate)"
+    return depth + "\(receiver) of \(sender) (\(count.counted("row"))): " + call.text(in: world)
   }
 }
 
 extension Emission.Call {
+  /// The paths of a changed object in words.
+  private static func text(_ old: ItemPath?, _ new: ItemPath?) -> String {
+    switch (old, new) {
+    case (nil, let new?): " at \(new)"
+    case (let old?, nil): " from \(old)"
+    case (let old?, let new?): " from \(old) to \(new)"
+    case (nil, nil): " without a path"
+    }
+  }
+
   /// Returns the content of the call in words.
   package func text(in world: World) -> String {
     switch self {
     case .willChange(let items): "will change " + items.text(in: world)
     case .didChange(let items): "did change " + items.text(in: world)
     case .section(let kind, let index, let info):
-      "section \(kind.rawValue) at \(index): \(info.name.sectionLabel)"
-        + " (\(info.count.counted("row")), index title \(info.indexTitle.quoted))"
+      "\(kind.rawValue) section \(info.name.sectionLabel) at \(index)"
+        + " (\(info.count.counted("row"))"
+        + (info.hasUsualTitle ? ")" : ", index title \(info.indexTitle.quoted))")
     case .object(let kind, let item, let old, let new):
-      "object \(kind.rawValue) \(item.name(in: world))"
-        + " from \(old?.description ?? "nil") to \(new?.description ?? "nil")"
+      "\(kind.rawValue) \(item.name(in: world))" + Emission.Call.text(old, new)
     case .snapshot(let sections, let reloads):
       "snapshot "
         + sections.map { $0.id.sectionLabel + ": " + $0.items.text(in: world) }.joined(

@@ -73,7 +73,7 @@ extension Report {
   }
 
   private var differenceLines: [ConsoleLine] {
-    difference.lines.map { $0.consoleLine() } + heardLines + [
+    difference.lines.map { $0.consoleLine() } + heardLines + earlierLines + [
       ConsoleLine("  (\(failure.mismatch.check.legend()))"), ConsoleLine("  (\(names))"),
     ] + (showsUpdates ? [ConsoleLine("  (\(Report.updates))")] : [])
   }
@@ -90,6 +90,15 @@ extension Report {
     let shown = events.lines.prefix(Report.eventLimit).map { $0.consoleLine() }
     let rest = events.lines.count - shown.count
     return [ConsoleLine("  callbacks during this command:")] + shown
+      + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
+  }
+
+  /// The first difference before the command that failed; empty if there is none.
+  private var earlierLines: [ConsoleLine] {
+    guard let part = earlierPart else { return [] }
+    let shown = part.lines.prefix(Report.eventLimit).map { $0.consoleLine() }
+    let rest = part.lines.count - shown.count
+    return [ConsoleLine("  \(part.title):")] + shown
       + (rest > 0 ? [ConsoleLine("  … \(rest.counted("line")) more")] : [])
   }
 

@@ -75,10 +75,15 @@ extension Report {
   }
 
   private var heardPart: String {
+    let first =
+      earlierPart.map {
+        "\n\n\($0.title.capitalizedFirst):\n\n" + Markdown.block($0.lines.map(\.text), "diff")
+      } ?? ""
     guard !events.lines.isEmpty else {
-      return "## Callbacks during this command\n\nNone, on either side."
+      return "## Callbacks during this command\n\nNone, on either side." + first
     }
-    return "## Callbacks during this command\n\n" + Markdown.block(events.lines.map(\.text), "diff")
+    return "## Callbacks during this command\n\n"
+      + Markdown.block(events.lines.map(\.text), "diff") + first
   }
 
   /// The callbacks of all other commands; nil if there is none.

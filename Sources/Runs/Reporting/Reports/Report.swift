@@ -11,6 +11,8 @@ package struct Report: Sendable {
   let before: [String]
   /// The callbacks during the command that failed, expected against actual.
   let events: LineDifference
+  /// The first difference, if a command before the failing one has it.
+  let earlier: EarlierDifference?
   /// The result and the callbacks of each command, on the subject's side.
   let records: [CommandRecord]
   /// The lists around the command that failed, and the number of lists without a board.
@@ -37,6 +39,7 @@ package struct Report: Sendable {
     self.rerun = rerun
     self.found = found
     records = scene.records
+    earlier = scene.earlier
     boards = scene.boards
     plainLists = scene.plainLists
     self.failure = failure
@@ -97,6 +100,18 @@ extension Report {
   }
 
   /// The relevant and irrelevant parts; nil without an explanation.
+  /// The title and the lines of the first difference before the failing command.
+  var earlierPart: (title: String, lines: [LineDifference.Line])? {
+    earlier.map { earlier in
+      let text =
+        commands.commands.indices.contains(earlier.step) ? commands.commands[earlier.step] : ""
+      return (
+        "the first difference comes with command \(earlier.step + 1), \(text)",
+        LineDifference(expected: earlier.expected, actual: earlier.actual).lines
+      )
+    }
+  }
+
   var explanation: ExplanationText? { ExplanationText(failure) }
 
   /// The meaning of the names in the texts.

@@ -8,13 +8,18 @@ extension FailurePage {
     var entries = report.records.enumerated().filter { index, record in
       index != step && !record.events.isEmpty
     }.map { index, record in
-      entry(
+      if index == report.earlier?.step, let part = report.earlierPart {
+        return entry(
+          title(of: index, commands), part.lines.map { $0.html(limit: 500) },
+          mark: " ◆ the first difference")
+      }
+      return entry(
         title(of: index, commands),
-        record.events.map { HTML("span", ["class": "line"], text: $0 + "\n") }, isFailing: false)
+        record.events.map { HTML("span", ["class": "line"], text: $0 + "\n") })
     }
     if !report.events.lines.isEmpty {
       let lines = report.events.lines.map { $0.html(limit: 500) }
-      entries.append(entry(title(of: step, commands), lines, isFailing: true))
+      entries.append(entry(title(of: step, commands), lines, mark: " ▶ fails here"))
     }
     guard !entries.isEmpty else {
       return .section("log", "Callbacks", [.paragraph(HTML("There was none."))])
@@ -38,7 +43,7 @@ extension FailurePage {
     return "\(index + 1) " + text.cut(to: 200)
   }
 
-  private func entry(_ title: String, _ lines: [HTML], isFailing: Bool) -> HTML {
+  private func entry(_ title: String, _ lines: [HTML], mark: String = "") -> HTML {
     let cut = HTML.excerpt(lines, budget: 14_000) {
       HTML("span", ["class": "line soft"], text: "… \($0.counted("line")) not shown\n")
     }
@@ -47,7 +52,7 @@ extension FailurePage {
       [
         HTML(
           "h3", [:],
-          [.code(title), HTML(isFailing ? " ▶ fails here" : "")]),
+          [.code(title), HTML(mark)]),
         HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
       ])
   }
