@@ -88,7 +88,7 @@ struct WorkerEnd: Hashable, Sendable {
       let words = fatalLines
       return mismatch(
         .trap, "the process ended: " + (words.first.flatMap(WorkerEnd.reason) ?? how),
-        ["ended by " + how] + words + frames)
+        ["ended by " + how] + words + WorkerEnd.ownCalls(in: lastLines))
     case .hang:
       return mismatch(
         .hang, "the command does not return",
@@ -123,10 +123,17 @@ struct WorkerEnd: Hashable, Sendable {
     return nil
   }
 
-  /// The calls of the backtrace, if Swift wrote one, innermost first. Calls of the runtime are left
-  /// away, and so are addresses, which differ from run to run.
-  private var frames: [String] {
-    let frames = lastLines.compactMap { line -> String? in
+  /// The types of Lockstep that call the code under test.
+  private static let callers = [
+    "Driver.", "ListController.", "RecordContext.", "TypedBridge.", "EventClient.", "ScreenCheck.",
+    "DifferenceCheck.", "StagesCheck.", "PairCheck.",
+  ]
+
+  /// The calls of the backtrace, if Swift wrote one, innermost first, as far as they are of the code
+  /// under test. Calls of the runtime are left away, and so are addresses, which differ from run to
+  /// run.
+  static func ownCalls(in lines: [String]) -> [String] {
+    let frames = lines.compactMap { line -> String? in
       let words = line.split(separator: " ")
       let rest = words.dropFirst().drop { $0.hasPrefix("[") }
       guard let first = words.first, Int(first) != nil, rest.first?.hasPrefix("0x") == true,
@@ -134,6 +141,11 @@ struct WorkerEnd: Hashable, Sendable {
       else { return nil }
       return "at " + rest.dropFirst().joined(separator: " ")
     }
-    return Array(frames.prefix(12))
+    let own = frames.prefix { frame in
+      !frame.split(separator: " ").contains { word in
+        WorkerEnd.callers.contains { word.hasPrefix($0) }
+      }
+    }
+    return Array((own.isEmpty ? frames[...] : own).prefix(12))
   }
 }
