@@ -76,3 +76,44 @@ struct TableHandlerTests {
     #expect(report.contains("the table rejects the update of list A: attempt to "), "\(report)")
   }
 }
+
+@Suite("Example: a delegate method that applies snapshots")
+struct SnapshotHandlerTests {
+  @Test(.enabled(if: Trials.isFull))
+  func mySnapshots() async throws { try await verify(snapshotHandler: MySnapshots.self) }
+
+  @Test("a handler that applies each snapshot shows the list")
+  func whole() async throws {
+    let mine = Contender(snapshotHandler: MySnapshots.self)
+    #expect(mine.capabilities.contains(.reloadMarks))
+    let verdict = try await verify(snapshotHandler: MySnapshots.self, trials: Trials.many)
+    #expect(verdict.isVerified && verdict.leftOut == [])
+  }
+
+  @Test("a handler that forgets the marks shows old values")
+  func unmarked() async throws {
+    let report = try await report { try await verify(snapshotHandler: UnmarkedSnapshots.self) }
+    #expect(report.contains("shows old values"), "\(report)")
+    let contents = StoreCapabilities.snapshotHandler.subtracting(.reloadMarks)
+    try await verify(
+      snapshotHandler: UnmarkedSnapshots.self, capabilities: contents, trials: Trials.many)
+  }
+
+  @Test("a handler that drops snapshots shows other rows")
+  func dropped() async throws {
+    let report = try await report { try await verify(snapshotHandler: CountedSnapshots.self) }
+    #expect(report.contains("check display"), "\(report)")
+  }
+
+  @Test("a snapshot of sections refuses what occurs twice")
+  func sections() throws {
+    let shown = try Snapshot(sections: [.init(id: "east", items: [1, 2])])
+    #expect(shown.items == [1, 2])
+    #expect(throws: SnapshotError.self) {
+      try Snapshot(sections: [.init(id: "east", items: [1]), .init(id: "west", items: [1])])
+    }
+    #expect(throws: SnapshotError.self) {
+      try Snapshot(sections: [.init(id: "east", items: [1]), .init(id: "east", items: [2])])
+    }
+  }
+}

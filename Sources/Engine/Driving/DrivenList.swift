@@ -42,6 +42,8 @@ final class DrivenList<Store: ObjectStore> {
   /// The kind of the delegate, whether this list owns the delegate or shares it.
   @usableFromInline @exclusivity(unchecked) var kind = DelegateKind.none
   @usableFromInline @exclusivity(unchecked) var client = Client.none
+  /// The handler of an app that gets the snapshots in the place of the client.
+  @usableFromInline var snapshotHandler: (any SnapshotHandler)?
   /// The configuration of the last fetch that succeeded since the controller was made.
   @usableFromInline @exclusivity(unchecked) var fetched: ListConfiguration? {
     didSet { fullStatus = fetched.map { ListStatus(fullFor: $0) } }

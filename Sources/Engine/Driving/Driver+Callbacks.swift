@@ -102,10 +102,23 @@ extension Driver {
     if list.habits.contains(.applyElsewhere) { list.appliesElsewhere = true }
     if case .snapshots(let client) = list.client {
       list.isFollowed = true
-      showing(list) { try client.apply(named).map { throw DisplayError(text: "\($0)") } }
+      if list.snapshotHandler != nil {
+        list.snapshotHandler?.didChange(with: named.mapItems(\.object))
+      } else {
+        show(named, on: client, of: list)
+      }
     }
     list.appliesElsewhere = false
     try runHabits(of: list, number, sender)
+  }
+
+  /// Applies a snapshot, and records the error of the data source.
+  @inlinable
+  func show(
+    _ snapshot: Snapshot<String, ItemRef>,
+    on client: DiffableDataSource<String, ItemRef, ShownCell>, of list: DrivenList<Store>
+  ) {
+    showing(list) { try client.apply(snapshot).map { throw DisplayError(text: "\($0)") } }
   }
 
   @inlinable

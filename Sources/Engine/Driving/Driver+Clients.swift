@@ -69,7 +69,21 @@ extension Driver {
     }
     client.controllerItem = { [unowned self, unowned list] in item(at: $0, in: list) }
     list.cellsAreComplete = true
+    list.snapshotHandler = rules.snapshotHandler.map { $0(handled(client, of: list)) }
     return client
+  }
+
+  /// The data source as a handler sees it, which names objects by number.
+  @inlinable
+  func handled(
+    _ client: DiffableDataSource<String, ItemRef, ShownCell>, of list: DrivenList<Store>
+  ) -> HandledDataSource {
+    HandledDataSource(
+      shown: { [unowned client] in client.snapshot.mapItems(\.object) },
+      perform: { [unowned self, unowned client, unowned list] snapshot in
+        show(
+          snapshot.mapItems { ItemRef(object: $0, isTemporary: false) }, on: client, of: list)
+      })
   }
 
   @inlinable

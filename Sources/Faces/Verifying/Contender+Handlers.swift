@@ -10,6 +10,11 @@ extension StoreCapabilities {
     .legacyEvents, .allTypes, .predicates, .sections, .freeSections, .derivedSections, .windows,
     .liveWindows, .unsortedLists, .saving, .rollback,
   ]
+
+  /// The features of the lists that a `SnapshotHandler` shows: as for `handler`, with snapshots.
+  public static let snapshotHandler: StoreCapabilities = [
+    .handler.subtracting(.legacyEvents), .snapshots, .reloadMarks,
+  ]
 }
 
 extension Contender {
@@ -29,14 +34,42 @@ extension Contender {
   ) {
     var clients = ClientRules()
     clients.handler = { Handler(table: $0) }
-    self = Contender(
-      name: name ?? "\(Handler.self)", capabilities: capabilities.intersection(.handler),
-      clients: clients
-    ) { schema, options in
-      // A table shows rows, not identifiers, so no handler depends on temporary ones.
+    self = Contender.reference(
+      of: name ?? "\(Handler.self)", capabilities.intersection(.handler), clients
+    ).among(.handler)
+  }
+
+  /// Makes a contender of the delegate method that applies snapshots. The lists are those of the
+  /// reference, so every failure is one of the handler.
+  ///
+  /// ```swift
+  /// let mine = Contender(snapshotHandler: MySnapshots.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - handler: the type of the handler.
+  ///   - name: the name in reports; the name of the type if nil.
+  ///   - capabilities: the features of the lists. Features that are not in `.snapshotHandler` are
+  ///     ignored.
+  public init<Handler: SnapshotHandler & SendableMetatype>(
+    snapshotHandler handler: Handler.Type, name: String? = nil,
+    capabilities: StoreCapabilities = .snapshotHandler
+  ) {
+    var clients = ClientRules()
+    clients.snapshotHandler = { Handler(dataSource: $0) }
+    self = Contender.reference(
+      of: name ?? "\(Handler.self)", capabilities.intersection(.snapshotHandler), clients
+    ).among(.snapshotHandler)
+  }
+
+  private static func reference(
+    of name: String, _ capabilities: StoreCapabilities, _ clients: ClientRules
+  ) -> Contender {
+    Contender(name: name, capabilities: capabilities, clients: clients) { schema, options in
+      // A view shows rows, so no handler depends on temporary identifiers.
       var rules = Rules()
       rules.givesTemporaryIDs = false
       return ReferenceStore(schema: schema, options: options, rules: rules)
-    }.among(.handler)
+    }
   }
 }

@@ -97,9 +97,9 @@ package struct Failure: Hashable, Sendable {
   /// Twelve hexadecimal digits that identify the check and the shrunk case. They are the same on
   /// every machine. Two failures with the same fingerprint count as one bug.
   ///
-  /// The clause `refused` of a list is ignored: the fingerprint is the same with and without it. Of
-  /// unusual strings only their equality counts, since a bug in the order of strings shows with many
-  /// pairs of them.
+  /// The clause `refused` of a list is ignored: the fingerprint is the same with and without it.
+  /// Only the equality of unusual strings counts, since a bug in the order of strings shows with
+  /// many pairs of them.
   package var fingerprint: String {
     var hash = TraceHash()
     hash.combine(mismatch.check.rawValue)

@@ -2,7 +2,7 @@ extension String {
   /// The strings to which the shrinker changes every string that may be another one.
   private static let plain: Set<Substring> = ["", "a", "b", "A"]
 
-  /// The text of a case, in which each literal of an unusual string is replaced by its number: equal
+  /// The text of a case with a number in the place of each literal of an unusual string. Equal
   /// strings have one number, in the order of their first occurrence.
   var withNumberedStrings: String {
     var text = ""

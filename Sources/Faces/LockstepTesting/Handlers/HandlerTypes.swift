@@ -9,3 +9,13 @@ public typealias TableHandler = ListSurface.TableHandler
 
 /// The table that a handler updates, with the methods of a table view.
 public typealias HandledTable = ListSurface.HandledTable
+
+/// The delegate method of an app that applies snapshots, which you can verify without a store.
+///
+/// ```swift
+/// @Test func mySnapshots() async throws { try await verify(snapshotHandler: MySnapshots.self) }
+/// ```
+public typealias SnapshotHandler = ListSurface.SnapshotHandler
+
+/// The diffable data source that a handler updates.
+public typealias HandledDataSource = ListSurface.HandledDataSource

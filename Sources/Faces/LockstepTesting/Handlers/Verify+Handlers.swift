@@ -40,3 +40,28 @@ public func verify<Handler: TableHandler & SendableMetatype>(
     Contender(handler: handler, capabilities: capabilities), trials: trials, seed: seed,
     corpus: corpus, replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
 }
+
+/// Verifies the delegate method that applies snapshots to a diffable data source. No store is
+/// needed: the lists of the reference drive it.
+///
+/// ```swift
+/// @Test func mySnapshots() async throws { try await verify(snapshotHandler: MySnapshots.self) }
+/// ```
+///
+/// After every change the data source must show the rows of the list with their present values. The
+/// other parameters are as in `verify(handler:)`.
+///
+/// - Parameters:
+///   - handler: the type of the handler.
+///   - capabilities: the features of the lists, such as `.snapshotHandler.subtracting(.sections)`.
+@discardableResult
+public func verify<Handler: SnapshotHandler & SendableMetatype>(
+  snapshotHandler handler: Handler.Type, capabilities: StoreCapabilities = .snapshotHandler,
+  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) async throws -> Verdict {
+  try await verify(
+    Contender(snapshotHandler: handler, capabilities: capabilities), trials: trials, seed: seed,
+    corpus: corpus, replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
+}

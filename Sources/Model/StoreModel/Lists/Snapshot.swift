@@ -50,6 +50,35 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     self.reloads = reloads
   }
 
+  /// Makes a snapshot of sections.
+  ///
+  /// ```swift
+  /// let shown = try Snapshot(sections: [.init(id: "east", items: [1, 2])])
+  /// ```
+  ///
+  /// - Throws: `SnapshotError` if a section or an item occurs twice (R80).
+  /// - Complexity: O(n) for n items.
+  public init(sections: [Section]) throws(SnapshotError) {
+    self.init()
+    try appendSections(sections.map(\.id))
+    var seen: Set<ItemID> = []
+    for section in sections {
+      for item in section.items where !seen.insert(item).inserted {
+        throw .duplicateInArgument("\(item)")
+      }
+      try appendItems(section.items, to: section.id)
+    }
+  }
+
+  /// Returns the snapshot with other items, which must be as different as these.
+  @inlinable
+  package func mapItems<Other>(_ name: (ItemID) -> Other) -> Snapshot<SectionID, Other> {
+    Snapshot<SectionID, Other>(
+      unchecked: sections.map { section in
+        Snapshot<SectionID, Other>.Section(id: section.id, items: section.items.map(name))
+      }, reloads: reloads.map(name))
+  }
+
   /// The number of items in all sections. O(sections).
   @inlinable
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }

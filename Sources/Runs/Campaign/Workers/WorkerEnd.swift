@@ -129,9 +129,8 @@ struct WorkerEnd: Hashable, Sendable {
     "DifferenceCheck.", "StagesCheck.", "PairCheck.",
   ]
 
-  /// The calls of the backtrace, if Swift wrote one, innermost first, as far as they are of the code
-  /// under test. Calls of the runtime are left away, and so are addresses, which differ from run to
-  /// run.
+  /// The calls of the code under test in a backtrace, if Swift wrote one, innermost first. Calls of
+  /// the runtime are left away, and so are addresses, which differ from run to run.
   static func ownCalls(in lines: [String]) -> [String] {
     let frames = lines.compactMap { line -> String? in
       let words = line.split(separator: " ")
