@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
+    .library(name: "ListSurface", targets: ["ListSurface"]),
     .library(name: "PairChecks", targets: ["PairChecks"]),
     .library(name: "RecordLists", targets: ["RecordLists"]),
     .library(name: "SnapshotDiffing", targets: ["SnapshotDiffing"]),

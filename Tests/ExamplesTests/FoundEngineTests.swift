@@ -36,6 +36,33 @@ struct FoundEngineTests {
     #expect(remade.contains("is deleted and inserted though it is in both lists"), "\(remade)")
   }
 
+  @Test("a row that moves keeps its cell, unless the app configures it")
+  func movedContent() async throws {
+    @Sendable func stages(_ old: [ListItem], _ new: [ListItem]) -> [ListStage] {
+      var batch = BatchUpdate(new.map(\.id).difference(from: old.map(\.id)).inferringMoves())
+      let moved = Set(batch.movedItems.map(\.to.item))
+      let reloads = new.indices.filter { !moved.contains($0) && !old.contains(new[$0]) }
+        .filter { place in old.contains { $0.id == new[place].id } }
+      let structure = ListStage(batch, after: new)
+      batch = BatchUpdate()
+      batch.reloadedItems = reloads.map { ItemPath(section: 0, item: $0) }
+      return [structure, ListStage(batch, after: new)]
+    }
+    let report = try await report { try await verify(stages: { stages($0, $1) }) }
+    #expect(report.contains("an item shows its old content"), "\(report)")
+    #expect(report.contains("(0' is the item 0 with new content)"), "\(report)")
+    try await verify(stages: { stages($0, $1) }, rules: .movesReload, trials: Trials.pairs)
+  }
+
+  @Test("rules for stages are refused for a difference")
+  func misplacedRules() async throws {
+    let report = try await report {
+      try await verify(
+        difference: { BatchUpdate($1.difference(from: $0)) }, rules: .allowsDuplicates)
+    }
+    #expect(report.contains("leave them out, or return stages: verify(stages:)"), "\(report)")
+  }
+
   @Test("a place that the list does not have is an error of the engine")
   func impossiblePatches() {
     let old = [ListItem(id: 3)]

@@ -102,7 +102,7 @@ enum FoundEngine: String, CaseIterable {
 
 /// Right engines, in the forms that public ones have.
 enum RightEngine: String, CaseIterable {
-  case oneBatch, threeStages, patches, remakes
+  case oneBatch, updatesFirst, patches, remakes
 
   func stages(_ old: [ListItem], _ new: [ListItem]) throws -> [ListStage] {
     let batch = BatchUpdate(new.map(\.id).difference(from: old.map(\.id)).inferringMoves())
@@ -114,7 +114,7 @@ enum RightEngine: String, CaseIterable {
     reload.reloadedItems = reloads
     switch self {
     case .oneBatch: return [ListStage(batch, after: new), ListStage(reload, after: new)]
-    case .threeStages:
+    case .updatesFirst:
       var (first, second) = (BatchUpdate(), BatchUpdate())
       first.reloadedItems = old.indices.filter { changed.contains(old[$0].id) }
         .map { ItemPath(section: 0, item: $0) }

@@ -50,6 +50,17 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
+  @Test("a row that is moved alone shows old values")
+  func movesAlone() async throws {
+    let plain = StoreCapabilities.handler.subtracting([
+      .sections, .freeSections, .derivedSections,
+    ])
+    let report = try await report {
+      try await verify(handler: MovingHandler.self, capabilities: plain)
+    }
+    #expect(report.contains("shows old values"), "\(report)")
+  }
+
   @Test("a handler may show the whole list anew")
   func reloading() async throws {
     let verdict = try await verify(handler: ReloadingHandler<BothEnds>.self, trials: Trials.some)

@@ -29,6 +29,36 @@ struct CarefulHandler: TableHandler {
   }
 }
 
+/// A handler that moves a row alone, and forgets that it may have new values.
+struct MovingHandler: TableHandler {
+  let table: HandledTable
+  private var reloads: [ItemPath] = []
+
+  init(table: HandledTable) { self.table = table }
+
+  mutating func willChange() {
+    reloads = []
+    table.beginUpdates()
+  }
+
+  func change(_ kind: ChangeKind, ofSection index: Int) {}
+
+  mutating func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {
+    switch (kind, old, new) {
+    case (.update, _, let new?): reloads.append(new)
+    case (.move, let old?, let new?): table.moveRow(at: old, to: new)
+    default:
+      if let old { table.deleteRows(at: [old]) }
+      if let new { table.insertRows(at: [new]) }
+    }
+  }
+
+  func didChange() {
+    table.endUpdates()
+    table.reloadRows(at: reloads)
+  }
+}
+
 /// A handler with one mistake of those that apps make.
 struct HastyHandler<Mistake: HandlerMistake>: TableHandler {
   let table: HandledTable

@@ -350,6 +350,8 @@ struct PruningTests {
         "look",
         // Fixed when the world is made.
         "refusal",
+        // Code of an app, whose state nobody can tell.
+        "snapshotHandler",
       ])
   }
 

@@ -16,7 +16,13 @@ extension PairFinding {
     lines += pair.map { "  " + $0 }
     lines.append("")
     lines += LineDifference(expected: expected, actual: actual).lines.map { "  " + $0.text }
-    lines += ["  (\(LineDifference.legend))", ""]
+    lines.append("  (\(LineDifference.legend))")
+    let texts = pair + [expected, actual]
+    if Report.hasUpdates(texts) { lines.append("  (\(Report.updates))") }
+    if texts.contains(where: { $0.contains("'") }) {
+      lines.append("  (0' is the item 0 with new content)")
+    }
+    lines.append("")
     lines += provenance.map { ConsoleLine(label: $0.label, $0.text).text }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -35,6 +35,14 @@ where Record.ID: RecordValue {
     for field in repeat Self.field(each fields, plain) { all.append(field) }
   }
 
+  /// A field that can't be assigned is of no use: commands change the fields of a record.
+  @available(*, unavailable, message: "each field must be a var that this file may set")
+  public init<each Content: RecordValue>(
+    _ fields: repeat KeyPath<Record, each Content>, make: @escaping @Sendable (Record.ID) -> Record
+  ) {
+    self.make = make
+  }
+
   private static func field<Content: RecordValue>(
     _ path: WritableKeyPath<Record, Content> & Sendable, _ plain: Record?
   ) -> Field {

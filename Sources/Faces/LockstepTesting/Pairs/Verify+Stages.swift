@@ -9,13 +9,15 @@ import StoreModel
 ///
 /// The stages are performed on a table, one after the other. After each stage the table must show
 /// its list, and after the last one the new list, with the new content of every item. An item shows
-/// new content if a stage inserts, moves or reloads it.
+/// new content if a stage inserts or reloads it. A row that moves keeps its cell, as in a table
+/// view.
 ///
 /// - Parameters:
 ///   - stages: returns the stages that lead from the first list to the second one. For changes that
 ///     are performed one by one, see `ListStage.sequence(_:from:)`.
 ///   - rules: what you ask for beyond a right answer. Also `.allowsDuplicates` for lists in which
-///     an item may occur twice, and `.identitiesAlone` for an engine that ignores content.
+///     an item may occur twice, `.identitiesAlone` for an engine that ignores content, and
+///     `.movesReload` if your app configures the cell of a row that moves.
 ///
 /// The other parameters are as in `verify(difference:)`.
 @discardableResult

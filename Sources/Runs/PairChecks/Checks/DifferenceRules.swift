@@ -30,4 +30,12 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   public static let allowsDuplicates = DifferenceRules(rawValue: 8)
   /// The engine compares identities alone, so no item gets new content. Only for stages.
   public static let identitiesAlone = DifferenceRules(rawValue: 16)
+  /// The app configures the cell of a row that moves, so a move shows new content. Without this
+  /// rule a row that moves keeps its cell, as in a table view. Only for stages.
+  public static let movesReload = DifferenceRules(rawValue: 32)
+
+  /// The rules that are only for stages.
+  package static let ofStages: DifferenceRules = [
+    .allowsDuplicates, .identitiesAlone, .movesReload,
+  ]
 }

@@ -41,7 +41,7 @@ public struct ItemSection: Hashable, Sendable, Identifiable {
 public struct ListStage: Hashable, Sendable {
   /// The batch.
   public let batch: BatchUpdate
-  /// The list after the batch, from which the table takes the rows that come, move or are reloaded.
+  /// The list after the batch, from which the table takes the rows that come or are reloaded.
   public let after: [ItemSection]
 
   /// Makes a stage of a list with sections.

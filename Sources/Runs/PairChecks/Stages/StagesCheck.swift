@@ -35,7 +35,7 @@ struct StagesCheck {
     for (number, stage) in stages.enumerated() {
       let place = stages.count > 1 ? " (stage \(number + 1) of \(stages.count))" : ""
       do throws(BatchError) {
-        try shown.perform(stage, mode)
+        try shown.perform(stage, mode, movesReload: rules.contains(.movesReload))
       } catch {
         return PairFinding(
           check: "legality", title: "a strict list rejects the difference\(place)",
@@ -93,8 +93,12 @@ struct StagesCheck {
 private struct ShownList {
   private(set) var sections: [ItemSection]
 
-  /// Performs a stage as a table does. Rows that come, move or are reloaded are drawn anew.
-  mutating func perform(_ stage: ListStage, _ mode: BatchMode) throws(BatchError) {
+  /// Performs a stage as a table does. Rows that come or are reloaded are drawn anew.
+  ///
+  /// - Parameter movesReload: whether rows that move are drawn anew, too.
+  mutating func perform(
+    _ stage: ListStage, _ mode: BatchMode, movesReload: Bool
+  ) throws(BatchError) {
     // Each row and section is a number of its own, so that an item may stand twice.
     let before = numbered(sections, from: 0)
     let count = sections.reduce(0) { $0 + $1.items.count }
@@ -102,7 +106,7 @@ private struct ShownList {
     let rows = sections.flatMap(\.items)
     let result = try Snapshot(unchecked: before).applying(
       stage.batch, target: Snapshot(unchecked: after), mode: mode)
-    let drawn = Set(stage.batch.movedItems.map(\.to))
+    let drawn = movesReload ? Set(stage.batch.movedItems.map(\.to)) : []
     sections = result.sections.enumerated().map { index, section in
       let name = section.id < 0 ? stage.after[-1 - section.id].id : sections[section.id].id
       let items = section.items.enumerated().map { place, number in
@@ -131,7 +135,8 @@ private struct ShownList {
 extension ListStage {
   /// The batches, one a line.
   fileprivate static func text(_ stages: [ListStage]) -> String {
-    if stages.count == 1 { return "\(stages[0].batch)" }
+    if stages.isEmpty { return "no stage" }
+    if stages.count == 1 { return stages[0].batch.isEmpty ? "no change" : "\(stages[0].batch)" }
     return stages.enumerated().map { "stage \($0 + 1): \($1.batch) -> \($1.after.text)" }
       .joined(separator: "\n")
   }

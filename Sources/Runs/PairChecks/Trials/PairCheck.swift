@@ -66,7 +66,8 @@ package struct PairCheck {
       isSectioned: isSectioned, hasDuplicates: check.rules.contains(.refusesDuplicates))
     self.name = name
     drawTrial = { PairTrial(pair: pairs.pair(from: $0)) }
-    judge = { check.finding(in: $0.pair) }
+    let misfit = check.rules.isDisjoint(with: .ofStages) ? nil : PairFinding.ofStages
+    judge = { misfit ?? check.finding(in: $0.pair) }
   }
 
   /// Returns the trial that a source draws, without calling the code.
@@ -138,4 +139,13 @@ extension FailedPair {
     self.init(
       number: number, seed: seed, choices: source.sequence, trial: trial, finding: finding)
   }
+}
+
+extension PairFinding {
+  /// The finding for a difference with rules that it can't be checked by.
+  fileprivate static let ofStages = PairFinding(
+    check: "rules", title: "a difference has rules that are for stages alone",
+    expected: "rules among .moves, .fewest and .refusesDuplicates",
+    actual: "rules with .allowsDuplicates, .identitiesAlone or .movesReload; leave them out, or"
+      + " return stages: verify(stages:)")
 }

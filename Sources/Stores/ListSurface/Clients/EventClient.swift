@@ -165,8 +165,9 @@ public final class EventClient<ItemID: Hashable & Sendable, Cell> {
     log.record(batch, from: before, to: list.displayed)
     var next = rows
     try next.follow(list.arrangement, showing: list.displayed, configure: configure)
-    // A move implies an update, and a row that moves keeps its cell.
-    for move in batch.movedItems {
+    // A move implies an update, and a row that moves keeps its cell. So this client configures the
+    // cell anew. The table of a handler does not: that is the handler's duty.
+    for move in batch.movedItems where handling == nil {
       guard let item = list.displayed[move.to] else { continue }
       next.replace(at: move.to, by: try configure(item, at: move.to))
     }
