@@ -48,12 +48,8 @@ public func verify<Handler: TableHandler & SendableMetatype>(
 /// @Test func mySnapshots() async throws { try await verify(snapshotHandler: MySnapshots.self) }
 /// ```
 ///
-/// After every change the data source must show the rows of the list with their present values. The
-/// other parameters are as in `verify(handler:)`.
-///
-/// - Parameters:
-///   - handler: the type of the handler.
-///   - capabilities: the features of the lists, such as `.snapshotHandler.subtracting(.sections)`.
+/// After every change the data source must show the rows of the list with their present values. All
+/// parameters are as in `verify(handler:)`; the capabilities are among `.snapshotHandler`.
 @discardableResult
 public func verify<Handler: SnapshotHandler & SendableMetatype>(
   snapshotHandler handler: Handler.Type, capabilities: StoreCapabilities = .snapshotHandler,

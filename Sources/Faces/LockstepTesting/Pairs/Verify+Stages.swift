@@ -12,12 +12,11 @@ import StoreModel
 /// new content if a stage inserts or reloads it. A row that moves keeps its cell, as in a table
 /// view.
 ///
-/// - Parameters:
-///   - stages: returns the stages that lead from the first list to the second one. For changes that
-///     are performed one by one, see `ListStage.sequence(_:from:)`.
-///   - rules: what you ask for beyond a right answer. Also `.allowsDuplicates` for lists in which
-///     an item may occur twice, `.identitiesAlone` for an engine that ignores content, and
-///     `.movesReload` if your app configures the cell of a row that moves.
+/// The closure returns the stages that lead from the first list to the second one. For changes that
+/// are performed one by one, see `ListStage.sequence(_:from:)`. The `rules` say what you ask for
+/// beyond a right answer, and what the lists have: `.allowsDuplicates` for lists in which an item
+/// may occur twice, `.identitiesAlone` for an engine that ignores content, and `.movesReload` if
+/// your app configures the cell of a row that moves.
 ///
 /// The other parameters are as in `verify(difference:)`.
 @discardableResult

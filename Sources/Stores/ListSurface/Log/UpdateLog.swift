@@ -58,7 +58,10 @@ public struct UpdateLog<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
   /// Adds an update of the current step.
   ///
-  /// - Parameter batch: the batch that was performed; nil for a reload of the whole list.
+  /// - Parameters:
+  ///   - batch: the batch that was performed; nil for a reload of the whole list.
+  ///   - before: the list before the update.
+  ///   - after: the list after the update.
   @inlinable
   public mutating func record(
     _ batch: BatchUpdate?, from before: Snapshot<SectionID, ItemID>,
