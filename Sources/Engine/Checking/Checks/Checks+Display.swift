@@ -57,11 +57,13 @@ extension Checks {
       guard let object = step.object(of: cell.item, inContextOf: list), !object.isDeleted,
         let values = object.values, cell.values != values
       else { continue }
+      let name = step.world.name(ofObject: cell.item.object)
+      let isOfSnapshots = step.world.lists[list].delegate == .snapshot
       return step.mismatch(
-        .display,
-        "the cell of \(step.world.name(ofObject: cell.item.object)) in list "
-          + "\(step.name(ofList: list)) shows old values", breaks: [60, 78],
-        expected: values.text, actual: cell.values?.text ?? "no object")
+        .display, "the cell of \(name) in list \(step.name(ofList: list)) shows old values",
+        breaks: isOfSnapshots ? [78, 60] : [63, 60],
+        expected: "the cell of \(name) shows " + values.text,
+        actual: "the cell of \(name) shows " + (cell.values?.text ?? "no object"))
     }
     return nil
   }
