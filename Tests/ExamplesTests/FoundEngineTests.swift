@@ -114,7 +114,7 @@ final class MainActorTable: @MainActor BatchScreen {
   }
 }
 
-/// What goes wrong in a screen.
+/// The faults of a screen.
 enum FoundScreen: CaseIterable { case deletesTwice, losesDeletes }
 
 protocol ScreenFault {

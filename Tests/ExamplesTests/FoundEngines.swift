@@ -25,7 +25,7 @@ enum FoundEngine: String, CaseIterable {
     }
   }
 
-  /// Deletes what is gone and inserts what is new; the order of the others is forgotten.
+  /// Deletes and inserts items, and forgets the order of the others.
   private static func deletesAndInserts(_ old: [ListItem], _ new: [ListItem]) -> BatchUpdate {
     var batch = BatchUpdate()
     batch.deletedItems = places(of: old) { item in !new.contains { $0.id == item.id } }

@@ -1,7 +1,7 @@
 import LockstepTesting
 import StoreModel
 
-/// What goes wrong in a table of teams.
+/// The mistakes of a table of teams.
 enum TableMistake: String, CaseIterable {
   case keepsPlaces, keepsLosers, keepsEmptySections, turnsTies, showsOldNames, joinsNil
 
@@ -64,7 +64,7 @@ struct MistakenTable: RecordList {
   }
 }
 
-/// What goes wrong in a store of players.
+/// The mistakes of a store of players.
 enum StoreMistake: String, CaseIterable {
   case forgetsRollback, forgetsDeleted, savesNothing, marksNothing, tellsInserts
 

@@ -9,8 +9,8 @@ extension Contender {
   /// let mine = try Contender(records: fields, rules) { TeamTable() }
   /// ```
   ///
-  /// What the list conforms to decides what is checked: the contents always, saves and rollbacks of
-  /// a `SavingRecordList`, and the changes of a `TellingRecordList`.
+  /// The protocols of the list decide which checks run. The contents are always checked. Saves and
+  /// rollbacks need a `SavingRecordList`, and changes need a `TellingRecordList`.
   ///
   /// - Parameters:
   ///   - fields: the fields of the records.

@@ -15,7 +15,7 @@ package protocol RecordBridge: AnyObject {
   func changes() throws -> [(batch: BatchUpdate, after: RecordLook)]?
 }
 
-/// What a list of records shows: its sections by number, and the values of their fields.
+/// The records on show: the sections by number, and the values of the fields.
 package struct RecordLook: Equatable {
   /// The sections. A record that was never inserted has the number 0.
   package var sections: [Snapshot<String, Int>.Section] = []

@@ -75,7 +75,7 @@ package final class RecordContext: ObjectContext {
   private let entity: Entity
   private let isSaving: Bool
   private let bridge: any RecordBridge
-  /// What the list showed when its last change was reported.
+  /// The contents of the list when its last change was reported.
   private(set) var look = RecordLook()
   /// The values of the records on show, with the computed ones.
   private var shown: [Int: [Value?]] = [:]

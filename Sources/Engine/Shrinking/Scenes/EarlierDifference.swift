@@ -9,7 +9,7 @@ package struct EarlierDifference: Hashable, Sendable {
   package let step: Int
   /// The callbacks and contents of the reference after the command, as lines.
   package let expected: [String]
-  /// Those of the subject.
+  /// The callbacks and contents of the subject.
   package let actual: [String]
 
   /// Reads a difference.

@@ -89,7 +89,7 @@ struct StagesCheck {
   }
 }
 
-/// What a table shows: rows with the content that they had when they were last drawn.
+/// The rows of a table, with the content that they had when they were last drawn.
 private struct ShownList {
   private(set) var sections: [ItemSection]
 
