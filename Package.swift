@@ -189,7 +189,8 @@ let package = Package(
       of: [
         "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
         "JSONText", "LabCommands", "ListSurface", "LockstepCommands", "LockstepTesting",
-        "PairChecks", "ReferenceStore", "Reporting", "Shrinking", "SnapshotDiffing", "StoreModel",
+        "PairChecks", "RecordLists", "ReferenceStore", "Reporting", "Shrinking", "SnapshotDiffing",
+        "StoreModel",
         "TestSupport",
       ]),
     tests(

@@ -12,7 +12,7 @@ enum TableMistake: String, CaseIterable {
   var words: String {
     switch self {
     case .keepsPlaces, .turnsTies: "has its rows in another order"
-    case .keepsLosers: "besides what rule"
+    case .keepsLosers: ", against rule"
     case .keepsEmptySections: "section"
     case .joinsNil: "section"
     case .showsOldNames: "value"

@@ -54,6 +54,6 @@ struct PlayerStore: SavingRecordList, TellingRecordList {
 
   mutating func changes() -> RecordChanges<Player> {
     defer { changed = [] }
-    return .snapshot(reloaded: Array(changed))
+    return .snapshot(reloaded: changed.filter { players[$0] != nil })
   }
 }

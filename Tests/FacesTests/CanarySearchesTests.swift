@@ -13,7 +13,7 @@ struct CanarySearchesTests {
     let searches = CanarySearches()
     let counts = SearchCounts()
     func search(_ seed: UInt64, _ capabilities: StoreCapabilities, found: Bool) async -> Bool {
-      let key = CanarySearches.Key(seed: seed, capabilities: capabilities)
+      let key = CanarySearches.Key(seed: seed, capabilities: capabilities, world: nil)
       let result = await searches.result(for: key) {
         counts.note(seed)
         return CanaryResult(found: found, trials: 1)

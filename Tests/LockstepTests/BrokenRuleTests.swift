@@ -72,7 +72,7 @@ struct BrokenRuleTests {
     ),
     (
       "B47", "list A Item sort name delegate legacy\nfetch A\nrelease A\ninsert a Item\nprocess",
-      "list A has a besides what rule R57 asks for"
+      "list A has a, against rule R57"
     ),
     (
       "C58",

@@ -14,6 +14,8 @@ extension Contender {
 
   /// The store with a planted defect, which every campaign must find.
   package static let canary = Contender(name: Canary.name, follows: nil) { schema, options in
-    ReferenceStore(schema: schema, options: options, rules: Canary.rules)
+    ReferenceStore(
+      schema: schema, options: options,
+      rules: options.processing == .atOnce ? Canary.rulesAtOnce : Canary.rules)
   }.following(nil)
 }

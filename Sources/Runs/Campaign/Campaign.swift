@@ -135,9 +135,12 @@ package struct Campaign: Sendable {
   package func searchCanary() -> CanaryResult {
     var plan = plan
     plan.seeds = []
-    // The planted defect is in a store that knows no order of a subject, and every schema.
-    plan.generator.strings = [.canonical]
-    plan.generator.fixedWorld = nil
+    // The planted defect is in a store that knows every schema, and no order of a subject. But a
+    // world of records is the only one that processes each change at once.
+    if plan.generator.fixedWorld?.options.processing != .atOnce {
+      plan.generator.strings = [.canonical]
+      plan.generator.fixedWorld = nil
+    }
     let search = plan.firstFailure(on: canary, within: Campaign.canaryTrials, probes: false)
     return CanaryResult(found: search.found, trials: search.trials)
   }

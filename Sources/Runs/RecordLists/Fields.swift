@@ -14,6 +14,8 @@ where Record.ID: RecordValue {
   struct Field: Sendable {
     var attribute: Attribute
     let path: any AnyKeyPath & Sendable
+    /// Whether its type takes an ordinary value of the attribute's type.
+    var takesAny: Bool
     let value: @Sendable (Record) -> Value?
     let assign: @Sendable (Value?, inout Record) -> Void
   }
@@ -51,7 +53,11 @@ where Record.ID: RecordValue {
     attribute.takesNil = Content.takesNil
     attribute.isComposed = Content.attributeType == .string && Content.drawnValues.isEmpty
     attribute.choices = Content.drawnValues
-    return Field(attribute: attribute, path: path, value: { $0[keyPath: path].recordValue }) {
+    let takesAny = Content(recordValue: .ordinary(of: Content.attributeType)) != nil
+    return Field(
+      attribute: attribute, path: path, takesAny: takesAny,
+      value: { $0[keyPath: path].recordValue }
+    ) {
       if let value = Content(recordValue: $0) { $1[keyPath: path] = value }
     }
   }
@@ -75,6 +81,11 @@ where Record.ID: RecordValue {
       fields.all[index].attribute.takesNil = drawn.contains(nil)
     }
     return fields
+  }
+
+  /// Whether a record has the ID that it is made with.
+  var keepsIDs: Bool {
+    Record.ID(number: 1).map { make($0).id == $0 } ?? true
   }
 
   /// Makes a record with a number and the values of its fields; nil if there is no such ID.
@@ -110,6 +121,21 @@ extension AnyKeyPath {
   var name: String? {
     "\(self)".split(separator: ".", maxSplits: 1).last.map(String.init).flatMap {
       $0.isIdentifier ? $0 : nil
+    }
+  }
+}
+
+extension Value {
+  /// A value that hardly any enum has.
+  fileprivate static func ordinary(of type: AttributeType) -> Value {
+    switch type {
+    case .bool: .bool(true)
+    case .int: .int(7)
+    case .double: .double(0.5)
+    case .string: .string("a10")
+    case .date: .date(Timestamp(milliseconds: 0))
+    case .uuid: .uuid(UUIDBytes(high: 0, low: 7))
+    case .data: .data([7])
     }
   }
 }

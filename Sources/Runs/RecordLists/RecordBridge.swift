@@ -36,6 +36,7 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
   package init(_ fields: Fields<List.Record>, _ list: List) {
     self.fields = fields
     self.list = list
+    told = look()
   }
 
   private func record(_ number: Int, _ values: [Value?]) throws -> List.Record {
@@ -93,6 +94,9 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
     case .batch(let batch): return [(batch, told)]
     case .stages(let stages): return stages.map { ($0.batch, look(at: $0.sections)) }
     case .snapshot(let reloaded):
+      if let absent = reloaded.first(where: { told.values[self.numbers[$0] ?? 0] == nil }) {
+        throw RecordError.reloadsAbsent("\(absent)")
+      }
       let numbers = Set(reloaded.compactMap { self.numbers[$0] })
       return [(BatchUpdate(from: old.sections, to: told.sections, reloading: numbers), told)]
     }

@@ -104,6 +104,12 @@ public enum RecordError: Error, Hashable, Sendable {
   case descendingIDs
   /// The list has no order at all.
   case noOrder
+  /// The type of the field takes only some values, and the suite does not know which.
+  case unknownValues(String)
+  /// The closure makes a record with another ID than the given one.
+  case otherID
+  /// A list reloads a record that it does not show (R80).
+  case reloadsAbsent(String)
 }
 
 extension RecordError: CustomStringConvertible {
@@ -119,6 +125,15 @@ extension RecordError: CustomStringConvertible {
     case .descendingIDs:
       "sorted by descending IDs: sort by another field last, or leave the last order out; records"
         + " that are equal in all orders are in the order of their IDs"
+    case .unknownValues(let name):
+      "the type of the field \(name) does not take every value: let the enum be CaseIterable, or"
+        + " name the values, as in fields.drawing(\\.\(name), from: […])"
+    case .otherID:
+      "the closure makes a record with another ID than it is given: use the ID, as in"
+        + " { Team(id: $0) }"
+    case .reloadsAbsent(let id):
+      "changes() reloads the record \(id), which sections do not show; a data source rejects such a"
+        + " snapshot (R80): reload only records on show"
     case .noOrder: "sorted is empty: name at least one order, such as .ascending(\\.name)"
     }
   }

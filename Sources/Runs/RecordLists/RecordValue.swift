@@ -8,7 +8,7 @@ import StoreModel
 /// ```
 ///
 /// These types conform: `Bool`, all integers, `Double`, `Float`, `String`, `Date`, `UUID`, `Data`,
-/// and optionals of them. An enum with raw values needs only the name of this protocol.
+/// and optionals of them. An enum with raw values names this protocol and `CaseIterable`.
 public protocol RecordValue: SendableMetatype {
   /// The type of the attribute that holds the value.
   static var attributeType: AttributeType { get }

@@ -12,6 +12,7 @@ package struct RecordWorld<Record: Identifiable & SendableMetatype> where Record
     _ fields: Fields<Record>, _ rules: RecordRules<Record>, delegate: DelegateKind
   ) throws {
     guard Record.ID(number: 1) != nil else { throw RecordError.noIDs("\(Record.ID.self)") }
+    guard fields.keepsIDs else { throw RecordError.otherID }
     var maker = AttributeMaker(fields)
     try maker.checkNames()
     let predicate = rules.includes.map { includes in
@@ -62,6 +63,9 @@ where Record.ID: RecordValue {
     for (index, field) in fields.all.enumerated() {
       let name = field.attribute.name
       guard !name.isEmpty else { throw RecordError.noName("\(field.path)") }
+      guard field.takesAny || !field.attribute.choices.isEmpty else {
+        throw RecordError.unknownValues(name)
+      }
       guard !attributes[..<index].contains(where: { $0.name == name }) else {
         throw RecordError.namedTwice(name)
       }

@@ -20,4 +20,14 @@ package enum Canary {
     }
     return rules
   }
+
+  /// The rules of such a store in a world that processes each change at once, where three updates
+  /// are never together: each update of the third object is lost (R16).
+  package static var rulesAtOnce: Rules {
+    var rules = Rules()
+    rules.changeSets = { touched, book in
+      Rules.changeSets(touched, book).filter { $0.kind != .updated || $0.object.serial != 3 }
+    }
+    return rules
+  }
 }

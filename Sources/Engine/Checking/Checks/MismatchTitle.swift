@@ -110,7 +110,7 @@ extension [Int] {
     }
     switch (extra.isEmpty, lost.isEmpty) {
     case (true, true): return nil
-    case (false, true): return "\(names(extra)) besides what \(rule) asks for"
+    case (false, true): return "\(names(extra)), against \(rule)"
     case (true, false): return "no \(names(lost)); \(rule) asks for it"
     case (false, false): return "\(names(extra)) in place of \(names(lost)), against \(rule)"
     }

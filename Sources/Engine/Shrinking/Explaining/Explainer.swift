@@ -20,6 +20,8 @@ package struct Explainer {
   /// given `ProbeLevel`.
   private let finding: FailureMaker.Finding
   private let capabilities: StoreCapabilities
+  /// Whether cases with other lists or another schema are not run.
+  private let keepsWorld: Bool
   private let failing: Case
   private let mismatch: Mismatch
   private let text: String
@@ -35,15 +37,17 @@ package struct Explainer {
   ///   - mismatch: the failure of the case.
   ///   - capabilities: the features that the subject supports. Cases that need other features are
   ///     not run.
+  ///   - keepsWorld: whether the subject knows one world alone.
   ///   - budget: the most cases that are run; nil for a number that suits the failure.
   ///   - finding: runs a case and returns its failure. It must be deterministic.
   package init(
     _ failing: Case, _ mismatch: Mismatch, capabilities: StoreCapabilities = .all,
-    budget: Int? = nil, finding: @escaping FailureMaker.Finding
+    keepsWorld: Bool = false, budget: Int? = nil, finding: @escaping FailureMaker.Finding
   ) {
     self.failing = failing
     self.mismatch = mismatch
     self.capabilities = capabilities
+    self.keepsWorld = keepsWorld
     self.finding = finding
     let (plain, deadly, commands) = Explainer.budgets
     let cases = mismatch.check.isEndOfProcess ? deadly : plain
@@ -100,7 +104,7 @@ package struct Explainer {
   /// the same lines.
   private func admitted(_ place: Place<Case>) -> [Case] {
     place.neighbours.map(\.whole).filter { other in
-      capabilities.admits(other)
+      capabilities.admits(other) && (!keepsWorld || other.world == failing.world)
         && (place.kind != .order || other.textLines.sorted() == failing.textLines.sorted())
     }
   }

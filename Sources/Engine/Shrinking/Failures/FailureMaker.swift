@@ -33,6 +33,8 @@ package struct FailureMaker {
   private let refusals: Refusals
   /// The most cases to try while shrinking choices, and while shrinking commands.
   private let budgets: (choices: Int, commands: Int)
+  /// Whether the subject knows one world alone, so that a case with other lists is not run.
+  package var keepsWorld = false
   /// Ends a shrink early, and receives the best case so far.
   package var watch = ShrinkWatch()
 
@@ -45,6 +47,7 @@ package struct FailureMaker {
       choiceBudget: choiceBudget, commandBudget: commandBudget,
       refusals: { runner.run($0, .none).refusals }
     ) { runner.run($0, $1).mismatch }
+    keepsWorld = runner.world != nil
   }
 
   /// Makes a maker that runs cases with a function.
@@ -134,7 +137,8 @@ package struct FailureMaker {
       check != .memory, let mismatch = found(in: failure.shrunk, by: check)
     else { return nil }
     var explainer = Explainer(
-      failure.shrunk.unmarked, mismatch, capabilities: capabilities, finding: finding)
+      failure.shrunk.unmarked, mismatch, capabilities: capabilities, keepsWorld: keepsWorld,
+      finding: finding)
     return explainer.run(looks: !subject.hasSuffix(Trial.aloneSuffix))
   }
 

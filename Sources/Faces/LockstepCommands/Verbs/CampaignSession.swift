@@ -4,6 +4,7 @@ import Checking
 import Foundation
 import JSONText
 import Reporting
+import Verifying
 
 /// A campaign of the verb `fuzz`.
 ///
@@ -160,7 +161,7 @@ struct CampaignSession {
     let console = RunConsole(session, arguments)
     let campaign = Campaign(
       plan: plan, runner: subject.runner,
-      canary: Subject(session.subjects.canary.contender, "").runner,
+      canary: canary,
       workers: session.workers(of: subject, arguments), limits: WorkerLimits(arguments),
       stop: StopRule { Interruption.hasCome })
     console.begin("looking for the canary, a planted bug")
@@ -216,5 +217,13 @@ struct CampaignSession {
     }
     let quiet = plan.quietSeconds.map { "\($0.tenths) s without anything new" }
     return [trials, seconds, quiet].compactMap { $0 }.joined(separator: " or ")
+  }
+}
+
+extension CampaignSession {
+  /// The runner of the canary. A world that processes each change at once has one of its own.
+  private var canary: any TrialRunning {
+    let isAtOnce = subject.world?.options.processing == .atOnce
+    return Subject(isAtOnce ? .canary : session.subjects.canary.contender, "").runner
   }
 }

@@ -12,6 +12,8 @@ actor CanarySearches {
   struct Key: Hashable, Sendable {
     let seed: UInt64
     let capabilities: StoreCapabilities
+    /// The one world of the subject; nil if it knows every schema.
+    let world: World?
   }
 
   private var searches: [Key: Task<CanaryResult, Never>] = [:]

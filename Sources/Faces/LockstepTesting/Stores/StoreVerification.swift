@@ -120,7 +120,8 @@ struct StoreVerification {
         replay: .trial(\(CrashMessage.trial), seed: \(seed)) runs that one alone and shows its case;
         an executable of your own (LockstepCommands) shrinks it.\(capabilityQuestion)
         """))
-    let key = CanarySearches.Key(seed: seed, capabilities: subject.capabilities)
+    let key = CanarySearches.Key(
+      seed: seed, capabilities: subject.capabilities, world: subject.world)
     let found = await CanarySearches.shared.result(for: key) { campaign.searchCanary() }
     let result = try await campaign.run(canary: found)
     verdict.trials = result.trials

@@ -182,6 +182,7 @@ package final class ProcessExaminer: CaseExamining {
       subject: subjectName, capabilities: plan.generator.capabilities,
       refusals: { shown($0, .none)?.refusals ?? [] }, finding: { shown($0, $1)?.mismatch })
     maker.watch = watch
+    maker.keepsWorld = plan.generator.fixedWorld != nil
     let made = make(maker)
     if let problem { throw problem }
     return made

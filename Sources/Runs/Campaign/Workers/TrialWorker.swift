@@ -126,6 +126,8 @@ private struct WatchedTrial: TrialRunning {
 
   var scope: StoreCapabilities { runner.scope }
 
+  var world: World? { runner.world }
+
   var orders: [StringOrder] { runner.orders }
 
   func follows(_ order: StringOrder) -> Bool { runner.follows(order) }

@@ -83,7 +83,10 @@ extension Report {
   /// The remarks on the dialect: its options if it is not `frc`, and the options that decide a
   /// broken rule.
   var dialectRemarks: [String] {
-    let dialect = failure.shrunk.world.options.dialect
+    let options = failure.shrunk.world.options
+    // The world of a list of records has no other dialect.
+    if options.processing == .atOnce { return [] }
+    let dialect = options.dialect
     let name = dialect == .frc ? [] : ["this case follows the rules of \(dialect.text)"]
     return name + dialect.remarks(on: mismatch.rules)
   }
