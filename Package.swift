@@ -71,7 +71,8 @@ let package = Package(
     // Runs: one run over many cases, and its reports.
     room("PairChecks", in: "Runs", imports: ["Choices", "FetchedLists", "StoreModel"]),
     room(
-      "RecordLists", in: "Runs", imports: ["FetchedLists", "ReferenceStore", "StoreModel"]),
+      "RecordLists", in: "Runs",
+      imports: ["FetchedLists", "ReferenceStore", "SnapshotDiffing", "StoreModel"]),
     room(
       "Campaign", in: "Runs",
       imports: [

@@ -66,16 +66,16 @@ struct MistakenTable: RecordList {
 
 /// The mistakes of a store of players.
 enum StoreMistake: String, CaseIterable {
-  case forgetsRollback, forgetsDeleted, savesNothing, marksNothing, tellsInserts
+  case forgetsRollback, forgetsDeleted, savesNothing, marksNothing, marksNoRollback, tellsInserts
 
   /// The mistakes that a test tries.
-  static var tried: [StoreMistake] { Trials.isFull ? allCases : [.marksNothing] }
+  static var tried: [StoreMistake] { Trials.isFull ? allCases : [.marksNoRollback] }
 
   /// Words that every report of the mistake has.
   var words: String {
     switch self {
     case .forgetsRollback, .savesNothing, .forgetsDeleted: "list"
-    case .marksNothing: "old values"
+    case .marksNothing, .marksNoRollback: "old values"
     case .tellsInserts: "the table rejects"
     }
   }
@@ -87,6 +87,7 @@ struct MistakenStore: SavingRecordList, TellingRecordList {
   private var store = PlayerStore()
   private var deleted: [Player] = []
   private var batch = BatchUpdate()
+  private var hasRolledBack = false
 
   init(mistake: StoreMistake) { self.mistake = mistake }
 
@@ -110,6 +111,7 @@ struct MistakenStore: SavingRecordList, TellingRecordList {
   mutating func rollback() {
     if mistake == .forgetsRollback { return }
     store.rollback()
+    hasRolledBack = true
     if mistake == .forgetsDeleted { deleted.forEach { store.delete($0) } }
     deleted = []
   }
@@ -118,9 +120,10 @@ struct MistakenStore: SavingRecordList, TellingRecordList {
 
   mutating func changes() -> RecordChanges<Player> {
     let changes = store.changes()
-    defer { batch = BatchUpdate() }
+    defer { (batch, hasRolledBack) = (BatchUpdate(), false) }
     return switch mistake {
     case .marksNothing: .snapshot(reloaded: [])
+    case .marksNoRollback where hasRolledBack: .snapshot(reloaded: [])
     case .tellsInserts where !batch.isEmpty: .batch(batch)
     default: changes
     }

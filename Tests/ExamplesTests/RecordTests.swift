@@ -31,6 +31,19 @@ struct RecordTests {
     #expect(verdict.isVerified && verdict.leftOut == [])
   }
 
+  @Test("a list may return several batches, and each is checked")
+  func stages() async throws {
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
+    let verdict = try await verify(records: Self.teams, rules, trials: Trials.many) {
+      StagedTable(reloads: true)
+    }
+    #expect(verdict.isVerified)
+    let report = try await report {
+      try await verify(records: Self.teams, rules) { StagedTable(reloads: false) }
+    }
+    #expect(report.contains("shows old values"), "\(report)")
+  }
+
   @Test("each mistake of a list is found with every seed", arguments: TableMistake.tried)
   func mistakes(_ mistake: TableMistake) async throws {
     for seed in Trials.seeds {

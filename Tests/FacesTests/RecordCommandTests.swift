@@ -108,7 +108,18 @@ struct RecordCommandTests {
     mutating func update(_ piece: Piece) { delete(piece) }
     mutating func delete(_ piece: Piece) { pieces.removeAll { $0.id == piece.id } }
     var sections: [RecordSection<Piece>] { [RecordSection(pieces)] }
-    func changes() -> RecordChanges<Piece> { .snapshot(reloaded: [1, 99]) }
+    func changes() -> RecordChanges<Piece> { .snapshot(reloaded: pieces.isEmpty ? [] : [99]) }
+  }
+
+  /// Pieces of which each stands twice.
+  struct DoubledPieces: TellingRecordList {
+    var list = Pieces()
+
+    mutating func insert(_ piece: Piece) { list.insert(piece) }
+    mutating func update(_ piece: Piece) { list.update(piece) }
+    mutating func delete(_ piece: Piece) { list.delete(piece) }
+    var sections: [RecordSection<Piece>] { [RecordSection(list.pieces + list.pieces)] }
+    func changes() -> RecordChanges<Piece> { .snapshot(reloaded: []) }
   }
 
   @Test("values that a type does not take, and IDs that are not kept, are errors")
@@ -127,6 +138,17 @@ struct RecordCommandTests {
     } throws: {
       "\($0)".contains("use the ID, as in { Team(id: $0) }")
     }
+  }
+
+  @Test("a record that a snapshot shows twice is an error of the list (R80)")
+  func doubledRecords() async throws {
+    let moods = Fields<Piece>(\.mood) { Piece(id: $0) }.drawing(\.mood, from: [.calm, .wild])
+    let verdict = try await VerifyTests.verdict {
+      try await verify(
+        records: moods, RecordRules(sorted: [.ascending(\.mood)]), trials: 50
+      ) { DoubledPieces() }
+    }
+    #expect(verdict.report?.contains("sections show a section or a record twice") == true)
   }
 
   @Test("a reload of a record that is not on show is an error of the list (R80)")

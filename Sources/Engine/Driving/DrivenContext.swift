@@ -18,8 +18,8 @@ final class DrivenContext<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var isDirty = false
   /// Whether refreshes may be unprocessed. A rollback does not process them (R19).
   @usableFromInline @exclusivity(unchecked) var hasRefreshed = false
-  /// Whether the context has refreshed an object, rolled back or reset. From then on, cells may be
-  /// stale without a fault.
+  /// Whether the context has refreshed an object, reset, or rolled back unprocessed changes. From
+  /// then on, cells may be stale without a fault.
   @usableFromInline @exclusivity(unchecked) var hasUndone = false
   /// Whether a habit ran in a callback of this context during the command.
   @usableFromInline @exclusivity(unchecked) var hasActed = false

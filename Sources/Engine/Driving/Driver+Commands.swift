@@ -138,7 +138,10 @@ extension Driver {
   /// Processes a change at once, if the world says so.
   @inlinable
   func processAtOnce(in context: DrivenContext<Store>) throws {
-    if world.options.processing == .atOnce { try context.context.processPendingChanges() }
+    guard world.options.processing == .atOnce else { return }
+    try context.context.processPendingChanges()
+    context.isDirty = false
+    context.hasRefreshed = false
   }
 
   @inlinable

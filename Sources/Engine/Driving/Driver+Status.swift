@@ -51,7 +51,10 @@ extension Driver {
   func settle(
     _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
   ) {
-    if command.kind == .rollback || command.kind == .reset { context.hasUndone = true }
+    // A rollback reports what was processed (R19). A cell may show what was not.
+    if command.kind == .reset || command.kind == .rollback && context.isDirty {
+      context.hasUndone = true
+    }
     if !outcome.isRefusal {
       if case .rollback = command {
         // A rollback leaves refreshes unprocessed (R19).

@@ -1,3 +1,4 @@
+import SnapshotDiffing
 import StoreModel
 
 /// A list of records as the store around it sees it: records are numbers with the values of their
@@ -93,13 +94,30 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
     switch changes {
     case .batch(let batch): return [(batch, told)]
     case .stages(let stages): return stages.map { ($0.batch, look(at: $0.sections)) }
-    case .snapshot(let reloaded):
-      if let absent = reloaded.first(where: { told.values[self.numbers[$0] ?? 0] == nil }) {
-        throw RecordError.reloadsAbsent("\(absent)")
-      }
-      let numbers = Set(reloaded.compactMap { self.numbers[$0] })
-      return [(BatchUpdate(from: old.sections, to: told.sections, reloading: numbers), told)]
+    case .snapshot(let reloaded): return try stages(from: old, reloading: reloaded)
     }
+  }
+
+  /// The batches that a diffable data source performs for a snapshot: the structure, then the
+  /// reloads at new places.
+  private func stages(
+    from old: RecordLook, reloading reloaded: [List.Record.ID]
+  ) throws -> [(batch: BatchUpdate, after: RecordLook)] {
+    let marked = try reloaded.map { id in
+      guard let number = numbers[id], told.values[number] != nil else {
+        throw RecordError.reloadsAbsent("\(id)")
+      }
+      return number
+    }
+    let shown = Snapshot<String, Int>(unchecked: old.sections)
+    let target = Snapshot<String, Int>(unchecked: told.sections, reloads: marked)
+    guard SnapshotDiffing.firstRepeat(in: shown) == nil,
+      SnapshotDiffing.firstRepeat(in: target) == nil
+    else { throw RecordError.shownTwice }
+    let difference = SnapshotDiffing.portableDifference(from: shown, to: target)
+    var reloads = BatchUpdate()
+    reloads.reloadedItems = difference.reloads
+    return [(difference.batch, told), (reloads, told)]
   }
 
   private func told<Telling: TellingRecordList<List.Record>>(
@@ -108,68 +126,5 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
     var telling = telling
     defer { if let changed = telling as? List { list = changed } }
     return try telling.changes()
-  }
-}
-
-extension BatchUpdate {
-  /// The batch that a diffable data source works out between two snapshots.
-  fileprivate init(
-    from old: [Snapshot<String, Int>.Section], to new: [Snapshot<String, Int>.Section],
-    reloading marked: Set<Int>
-  ) {
-    self.init()
-    let (left, came) = (Set(old.map(\.id)), Set(new.map(\.id)))
-    let kept = new.filter { left.contains($0.id) }.map(\.id)
-    let order = kept == old.filter { came.contains($0.id) }.map(\.id)
-    // Sections that change places are deleted and inserted with all their rows.
-    let stays = order ? left.intersection(came) : []
-    for (index, section) in old.enumerated() where !stays.contains(section.id) {
-      deletedSections.append(index)
-    }
-    for (index, section) in new.enumerated() where !stays.contains(section.id) {
-      insertedSections.append(index)
-    }
-    nameItems(from: old, to: new, stays, reloading: marked)
-  }
-
-  private mutating func nameItems(
-    from old: [Snapshot<String, Int>.Section], to new: [Snapshot<String, Int>.Section],
-    _ stays: Set<String>, reloading marked: Set<Int>
-  ) {
-    let places = Dictionary(grouping: new.indices, by: { new[$0].id })
-    for (index, section) in old.enumerated() where stays.contains(section.id) {
-      guard let target = places[section.id]?.first else { continue }
-      let flat = BatchUpdate(
-        new[target].items.difference(from: section.items).inferringMoves())
-      deletedItems += flat.deletedItems.map { ItemPath(section: index, item: $0.item) }
-      insertedItems += flat.insertedItems.map { ItemPath(section: target, item: $0.item) }
-      movedItems += flat.movedItems.map {
-        ItemMove(
-          from: ItemPath(section: index, item: $0.from.item),
-          to: ItemPath(section: target, item: $0.to.item))
-      }
-    }
-    joinMoves(from: old, to: new)
-    let gone = Set(deletedItems + movedItems.map(\.from))
-    for (index, section) in old.enumerated() where stays.contains(section.id) {
-      for (item, number) in section.items.enumerated() where marked.contains(number) {
-        let path = ItemPath(section: index, item: item)
-        if !gone.contains(path) { reloadedItems.append(path) }
-      }
-    }
-  }
-
-  /// Makes a move of each record that leaves one section and comes to another.
-  private mutating func joinMoves(
-    from old: [Snapshot<String, Int>.Section], to new: [Snapshot<String, Int>.Section]
-  ) {
-    var targets: [Int: ItemPath] = [:]
-    for path in insertedItems { targets[new[path.section].items[path.item]] = path }
-    for path in deletedItems {
-      guard let target = targets[old[path.section].items[path.item]] else { continue }
-      movedItems.append(ItemMove(from: path, to: target))
-      deletedItems.removeAll { $0 == path }
-      insertedItems.removeAll { $0 == target }
-    }
   }
 }

@@ -108,6 +108,8 @@ public enum RecordError: Error, Hashable, Sendable {
   case unknownValues(String)
   /// The closure makes a record with another ID than the given one.
   case otherID
+  /// A snapshot shows a section or a record twice (R80).
+  case shownTwice
   /// A list reloads a record that it does not show (R80).
   case reloadsAbsent(String)
 }
@@ -131,6 +133,9 @@ extension RecordError: CustomStringConvertible {
     case .otherID:
       "the closure makes a record with another ID than it is given: use the ID, as in"
         + " { Team(id: $0) }"
+    case .shownTwice:
+      "sections show a section or a record twice; a data source rejects such a snapshot (R80): show"
+        + " each once"
     case .reloadsAbsent(let id):
       "changes() reloads the record \(id), which sections do not show; a data source rejects such a"
         + " snapshot (R80): reload only records on show"

@@ -146,7 +146,7 @@ extension UUID: RecordValue {
   /// Reads the value of the attribute.
   public init?(recordValue: Value?) {
     guard case .uuid(let value) = recordValue else { return nil }
-    var uuid = UUID().uuid
+    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &uuid) { bytes in
       bytes.storeBytes(of: value.high.bigEndian, as: UInt64.self)
       bytes.storeBytes(of: value.low.bigEndian, toByteOffset: 8, as: UInt64.self)

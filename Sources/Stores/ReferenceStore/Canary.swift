@@ -21,8 +21,8 @@ package enum Canary {
     return rules
   }
 
-  /// The rules of such a store in a world that processes each change at once, where three updates
-  /// are never together: each update of the third object is lost (R16).
+  /// The rules of such a store in a world that processes each change at once (R16). Three updates
+  /// are never together there, so each update of the third object is lost.
   package static var rulesAtOnce: Rules {
     var rules = Rules()
     rules.changeSets = { touched, book in

@@ -31,7 +31,7 @@ import Verifying
 ///   - column: the column of the call.
 ///   - makeList: makes an empty list.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `RecordError` if a field or an order can't be used, or an error if the corpus or a
+/// - Throws: `RecordError` if a field or an order can't be used. Also an error if the corpus or a
 ///   case can't be read. A failure of the list is an issue of the test, not an error.
 @discardableResult
 public func verify<List: RecordList & SendableMetatype>(
