@@ -21,13 +21,14 @@ extension LawBook {
       case .values(let values, isDeleted: true) = step.actual.outcome
     {
       // An object that was deleted in this context keeps its values. Only a fault without a row has
-      // zero values.
+      // zero values. A transient value is nil in every object that was loaded (R45), and a merge
+      // loads what it deletes.
       let old = step.before(object, in: context)
       guard step.world.standsAlone(context),
         old == nil || old?.isFault == true && old?.isDeleted == false,
         let entity = entity(of: object),
         zip(values, step.world.schema.entities[entity].attributes).contains(where: {
-          $0 == nil && !$1.isOptional
+          $0 == nil && !$1.isOptional && !$1.isTransient
         })
       else { return nil }
       return broken(step.world.name(ofContext: context), "zero where nil is not allowed", step)
