@@ -4,7 +4,9 @@ import Testing
 
 /// The report of a verification that must fail. The helper catches the one issue, so the test
 /// itself does not fail.
-func report(_ verification: () async throws -> Verdict) async throws -> String {
+nonisolated(nonsending) func report(
+  _ verification: nonisolated(nonsending) () async throws -> Verdict
+) async throws -> String {
   let issues = IssueList()
   let verdict = try await IssueSink.$current.withValue({ issues.add($0) }) {
     try await verification()

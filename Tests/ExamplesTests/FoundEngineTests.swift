@@ -83,6 +83,8 @@ struct FoundEngineTests {
         case .losesDeletes:
           try await verify(
             screen: FoundTable<LosesDeletes>.self, mode: .current, seed: .number(seed))
+        case .keepsBottom:
+          try await verify(screen: BottomTable.self, seed: .number(seed))
         }
       }
       #expect(report.contains("old  "), "\(report)")
@@ -115,7 +117,7 @@ final class MainActorTable: @MainActor BatchScreen {
 }
 
 /// The faults of a screen.
-enum FoundScreen: CaseIterable { case deletesTwice, losesDeletes }
+enum FoundScreen: CaseIterable { case deletesTwice, losesDeletes, keepsBottom }
 
 protocol ScreenFault {
   static func spoil(_ batch: BatchUpdate) -> BatchUpdate
@@ -141,6 +143,25 @@ enum LosesDeletes: ScreenFault {
     batch.deletedItems.removeAll { moved.contains($0.section) }
     return batch
   }
+}
+
+/// A table that stays scrolled to its last row. It looks for a row at the same place when that row
+/// goes, even if the section has none.
+struct BottomTable: BatchScreen {
+  private(set) var displayed: [ListSection]
+
+  init(showing sections: [ListSection]) { displayed = sections }
+
+  mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
+    let bottom = displayed.last { !$0.items.isEmpty }
+    if let bottom, let section = target.first(where: { $0.id == bottom.id }) {
+      let place = min(bottom.items.count, section.items.count) - 1
+      guard section.items.indices.contains(place) else { throw InvalidRow(place: place) }
+    }
+    displayed = target
+  }
+
+  struct InvalidRow: Error { let place: Int }
 }
 
 /// A table with a fault. It shows what it can of a batch that does not fit.

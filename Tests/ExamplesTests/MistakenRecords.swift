@@ -3,10 +3,10 @@ import StoreModel
 
 /// The mistakes of a table of teams.
 enum TableMistake: String, CaseIterable {
-  case keepsPlaces, keepsLosers, keepsEmptySections, turnsTies, showsOldNames, joinsNil
+  case keepsPlaces, keepsLosers, keepsEmptySections, turnsTies, showsOldNames, joinsNil, cutsNames
 
   /// The mistakes that a test tries.
-  static var tried: [TableMistake] { Trials.isFull ? allCases : [.joinsNil] }
+  static var tried: [TableMistake] { Trials.isFull ? allCases : [.joinsNil, .cutsNames] }
 
   /// Words that every report of the mistake has.
   var words: String {
@@ -15,7 +15,7 @@ enum TableMistake: String, CaseIterable {
     case .keepsLosers: ", against rule"
     case .keepsEmptySections: "section"
     case .joinsNil: "section"
-    case .showsOldNames: "value"
+    case .showsOldNames, .cutsNames: "value"
     }
   }
 }
@@ -30,6 +30,8 @@ struct MistakenTable: RecordList {
   init(mistake: TableMistake) { self.mistake = mistake }
 
   mutating func insert(_ team: Team) {
+    var team = team
+    if mistake == .cutsNames { team.name = String(team.name.prefix { $0 != "\0" }) }
     if team.wins > 0 { winners.insert(team.id) }
     if team.wins > 0, !zones.contains(team.zone) { zones.append(team.zone) }
     teams.append(team)

@@ -44,6 +44,24 @@ struct RecordTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
+  @Test("a list may work on a queue, and tell its changes later in several batches")
+  func queued() async throws {
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
+    let verdict = try await verify(records: Self.teams, rules, trials: Trials.some) {
+      QueuedTable()
+    }
+    #expect(verdict.isVerified && verdict.trials == Trials.some)
+  }
+
+  @Test("a list that never becomes quiet is told so")
+  func restless() async throws {
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
+    let report = try await report {
+      try await verify(records: Self.teams, rules, trials: 1) { RestlessTable() }
+    }
+    #expect(report.contains("the list does not show its changes within 5.0 seconds"), "\(report)")
+  }
+
   @Test("each mistake of a list is found with every seed", arguments: TableMistake.tried)
   func mistakes(_ mistake: TableMistake) async throws {
     for seed in Trials.seeds {
@@ -67,4 +85,14 @@ struct RecordTests {
       #expect(report.contains(mistake.words), "\(report)")
     }
   }
+}
+
+/// A table that says that it still has work to do.
+private struct RestlessTable: RecordList {
+  let sections: [RecordSection<Team>] = [RecordSection([])]
+
+  func insert(_ team: Team) {}
+  func update(_ team: Team) {}
+  func delete(_ team: Team) {}
+  func waitUntilQuiet(for limit: Duration) -> Bool { false }
 }

@@ -28,3 +28,55 @@ import Testing
     #expect(stages.last == stage)
   }
 }
+
+@Suite("Example: sections with content") struct SectionContentTests {
+  /// Remakes all sections but those that are equal by name and place; `reload` returns those of
+  /// which the header is reloaded.
+  private static func stages(
+    _ old: [ItemSection], _ new: [ItemSection],
+    reload: (_ old: ItemSection, _ new: ItemSection) -> Bool
+  ) -> [ListStage] {
+    var batch = BatchUpdate()
+    let same = zip(old, new).prefix { $0.id == $1.id }
+    batch.deletedSections = Array(same.count..<old.count)
+    batch.insertedSections = Array(same.count..<new.count)
+    let reloads = same.enumerated().filter { $1.0 != $1.1 && reload($1.0, $1.1) }.map(\.offset)
+    return [ListStage(batch, reloadingSections: reloads, after: new)]
+  }
+
+  @Test("a section with new content is reloaded, with all its rows")
+  func reloads() async throws {
+    let verdict = try await verify(
+      sectionedStages: { Self.stages($0, $1) { _, _ in true } }, rules: .sectionContent,
+      trials: Trials.pairs)
+    #expect(verdict.isVerified)
+  }
+
+  @Test("a header without a reload shows its old content")
+  func stale() async throws {
+    let report = try await report {
+      try await verify(
+        sectionedStages: { Self.stages($0, $1) { $0.items != $1.items } }, rules: .sectionContent)
+    }
+    #expect(report.contains("the header of a section shows its old content"), "\(report)")
+    #expect(report.contains("new content  a'") && report.contains("a' []"), "\(report)")
+  }
+
+  @Test("a section is not reloaded and deleted at once, and not one that is absent")
+  func misplaced() async throws {
+    for wrong in [0, 9, -1] {
+      let report = try await report {
+        try await verify(
+          sectionedStages: { old, new in
+            var stage = Self.stages(old, new) { _, _ in true }[0]
+            if stage.batch.deletedSections == [0] || wrong != 0 {
+              stage = ListStage(stage.batch, reloadingSections: [wrong], after: new)
+            }
+            return [stage]
+          }, rules: .sectionContent)
+      }
+      #expect(report.contains("a strict list rejects the difference"), "\(report)")
+      #expect(report.contains("RS(\(wrong))"), "\(report)")
+    }
+  }
+}

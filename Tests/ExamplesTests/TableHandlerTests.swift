@@ -50,6 +50,20 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
+  @Test("a cell may be configured in place, with the row at its new path")
+  func configuring() async throws {
+    let verdict = try await verify(
+      handler: ConfiguringHandler<NewPath>.self, trials: Trials.many)
+    #expect(verdict.isVerified)
+    for seed in Trials.seeds {
+      let report = try await report {
+        try await verify(handler: ConfiguringHandler<OldPath>.self, seed: .number(seed))
+      }
+      #expect(
+        report.contains("cell") || report.contains("where the list has no row"), "\(report)")
+    }
+  }
+
   @Test("a row that is moved alone shows old values")
   func movesAlone() async throws {
     let plain = StoreCapabilities.handler.subtracting([

@@ -85,6 +85,36 @@ struct HastyHandler<Mistake: HandlerMistake>: TableHandler {
   func didChange() { if Mistake.hasBatches { table.endUpdates() } }
 }
 
+/// A handler that configures the cells of updated rows in place, as many templates do.
+struct ConfiguringHandler<Source: RowSource>: TableHandler {
+  let table: HandledTable
+
+  init(table: HandledTable) { self.table = table }
+
+  func willChange() { table.beginUpdates() }
+
+  func change(_ kind: ChangeKind, ofSection index: Int) {
+    kind == .insert ? table.insertSections([index]) : table.deleteSections([index])
+  }
+
+  func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {
+    if kind == .update, let old, let new {
+      return table.configureRow(at: old, from: Source.isNew ? new : old)
+    }
+    if let old { table.deleteRows(at: [old]) }
+    if let new { table.insertRows(at: [new]) }
+  }
+
+  func didChange() { table.endUpdates() }
+}
+
+/// The path at which a handler asks the controller for an updated row.
+protocol RowSource { static var isNew: Bool { get } }
+/// The path after the change, which is right.
+enum NewPath: RowSource { static let isNew = true }
+/// The path before the change, where the controller has another row now.
+enum OldPath: RowSource { static let isNew = false }
+
 /// The habits of a hasty handler.
 protocol HandlerMistake {
   static var hasBatches: Bool { get }

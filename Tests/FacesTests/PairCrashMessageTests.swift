@@ -57,7 +57,7 @@ struct PairCrashMessageTests {
       try await verify(screen: AlwaysTrappingTable.self, replay: .trial(3, seed: 7))
     }
     let words = try Self.words(of: ended)
-    let lists = /gets this pair in trial 3 of seed 7:\n\n  old  .*\n  new  .*\n  batch .*\n/
+    let lists = /gets this in trial 3 of seed 7:\n\n  old  .*\n  new  .*\n  batch .*\n/
     let shown = try #require(words.firstMatch(of: lists), "\(words)")
     let end = try #require(words.range(of: "AlwaysTrappingTable was in trial 3 of seed 7"))
     #expect(shown.range.upperBound <= end.lowerBound)

@@ -138,6 +138,8 @@ extension Driver {
       showing(list) {
         try client.apply(named, target: target).map { throw DisplayError(text: "\($0)") }
       }
+    } else if case .events(let client) = list.client, let changes = changes(of: named) {
+      showing(list) { try client.pass(changes).map { throw DisplayError(text: "\($0)") } }
     }
     try runHabits(of: list, number, sender)
   }

@@ -19,7 +19,7 @@ extension Driver {
     switch kind {
     case .none, .titles, .quiet: list.client = .none
     case .snapshot: list.client = .snapshots(makeDataSource(for: list))
-    case .difference where !hasSections:
+    case .difference where !hasSections && rules.differenceHandler == nil:
       list.client = .differences(makeDifferenceClient(for: list))
     case .difference, .legacy, .titled: list.client = .events(makeEventClient(for: list))
     }
@@ -38,7 +38,9 @@ extension Driver {
     let hasSections = list.fetched?.sectionKey != nil
     if case .differences = list.client, hasSections {
       list.client = .events(makeEventClient(for: list))
-    } else if case .events = list.client, list.kind == .difference, !hasSections {
+    } else if case .events = list.client, list.kind == .difference, !hasSections,
+      rules.differenceHandler == nil
+    {
       list.client = .differences(makeDifferenceClient(for: list))
     }
     switch list.client {
@@ -47,7 +49,7 @@ extension Driver {
       if isNew || !list.hasReceived { list.isFollowed = false }
     case .events(let client):
       list.isFollowed = true
-      list.cellsAreComplete = true
+      list.cellsAreComplete = rules.differenceHandler == nil
       let target = rowContents(of: list)
       showing(list) { try client.reload(to: target) }
     case .differences(let client):
@@ -94,7 +96,7 @@ extension Driver {
     client.controllerItem = { [unowned self, unowned list] in
       item(at: $0, in: list).map { ItemRef(object: $0.object, isTemporary: false) }
     }
-    if rules.handler != nil {
+    if rules.handler != nil || rules.differenceHandler != nil {
       client.listedContents = { [unowned self, unowned list] in rowContents(of: list) }
     }
     return client

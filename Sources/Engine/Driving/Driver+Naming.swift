@@ -36,6 +36,18 @@ extension Driver {
         .init(offset: $0.offset, element: ref(of: $0.element))
       })
   }
+
+  /// A difference as a handler sees it, which names objects by number.
+  @inlinable
+  func changes(of difference: OrderedDifference<ItemRef>) -> CollectionDifference<Int>? {
+    CollectionDifference(
+      difference.removals.map {
+        .remove(offset: $0.offset, element: $0.element.object, associatedWith: nil)
+      }
+        + difference.insertions.map {
+          .insert(offset: $0.offset, element: $0.element.object, associatedWith: nil)
+        })
+  }
 }
 
 /// A snapshot in two forms: as the list gave it, and with pool names.

@@ -15,11 +15,18 @@ extension StoreCapabilities {
   public static let snapshotHandler: StoreCapabilities = [
     .handler.subtracting(.legacyEvents), .snapshots, .reloadMarks,
   ]
+
+  /// The features of the lists that a `DifferenceHandler` shows: as for `handler`, with differences
+  /// and without sections (R58).
+  public static let differenceHandler: StoreCapabilities = [
+    .handler.subtracting([.legacyEvents, .sections, .freeSections, .derivedSections]),
+    .differences,
+  ]
 }
 
 extension Contender {
-  /// Makes a contender of the delegate methods that update a table. The lists are those of the
-  /// reference, so every failure is one of the handler.
+  /// Makes a contender of the delegate methods that update a table. The lists
+  /// are those of the reference, so every failure is one of the handler.
   ///
   /// ```swift
   /// let mine = Contender(handler: MyHandler.self)
@@ -30,17 +37,17 @@ extension Contender {
   ///   - name: the name in reports; the name of the type if nil.
   ///   - capabilities: the features of the lists. Features that are not in `.handler` are ignored.
   public init<Handler: TableHandler & SendableMetatype>(
-    handler: Handler.Type, name: String? = nil, capabilities: StoreCapabilities = .handler
+    handler: Handler.Type, name: String? = nil,
+    capabilities: StoreCapabilities = .handler
   ) {
     var clients = ClientRules()
     clients.handler = { Handler(table: $0) }
-    self = Contender.reference(
-      of: name ?? "\(Handler.self)", capabilities.intersection(.handler), clients
-    ).among(.handler)
+    self.init(
+      handling: name ?? "\(Handler.self)", capabilities, among: .handler, clients)
   }
 
-  /// Makes a contender of the delegate method that applies snapshots. The lists are those of the
-  /// reference, so every failure is one of the handler.
+  /// Makes a contender of the delegate method that applies snapshots. The lists
+  /// are those of the reference, so every failure is one of the handler.
   ///
   /// ```swift
   /// let mine = Contender(snapshotHandler: MySnapshots.self)
@@ -57,19 +64,48 @@ extension Contender {
   ) {
     var clients = ClientRules()
     clients.snapshotHandler = { Handler(dataSource: $0) }
-    self = Contender.reference(
-      of: name ?? "\(Handler.self)", capabilities.intersection(.snapshotHandler), clients
-    ).among(.snapshotHandler)
+    self.init(
+      handling: name ?? "\(Handler.self)", capabilities, among: .snapshotHandler, clients)
   }
 
-  private static func reference(
-    of name: String, _ capabilities: StoreCapabilities, _ clients: ClientRules
-  ) -> Contender {
-    Contender(name: name, capabilities: capabilities, clients: clients) { schema, options in
+  /// Makes a contender of the delegate method that applies plain differences. The lists
+  /// are those of the reference, so every failure is one of the handler.
+  ///
+  /// ```swift
+  /// let mine = Contender(differenceHandler: MyDifferences.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - handler: the type of the handler.
+  ///   - name: the name in reports; the name of the type if nil.
+  ///   - capabilities: the features of the lists. Features that are not in `.differenceHandler` are
+  ///     ignored.
+  public init<Handler: DifferenceHandler & SendableMetatype>(
+    differenceHandler handler: Handler.Type, name: String? = nil,
+    capabilities: StoreCapabilities = .differenceHandler
+  ) {
+    var clients = ClientRules()
+    clients.differenceHandler = { Handler(table: $0) }
+    self.init(
+      handling: name ?? "\(Handler.self)", capabilities, among: .differenceHandler, clients)
+  }
+
+  /// Makes a contender of a handler without its type.
+  ///
+  /// - Parameters:
+  ///   - scope: the capabilities that such a handler may have.
+  ///   - clients: the rules with the handler.
+  package init(
+    handling name: String, _ capabilities: StoreCapabilities, among scope: StoreCapabilities,
+    _ clients: ClientRules
+  ) {
+    self = Contender(
+      name: name, capabilities: capabilities.intersection(scope), clients: clients
+    ) { schema, options in
       // A view shows rows, so no handler depends on temporary identifiers.
       var rules = Rules()
       rules.givesTemporaryIDs = false
       return ReferenceStore(schema: schema, options: options, rules: rules)
-    }
+    }.among(scope)
   }
 }

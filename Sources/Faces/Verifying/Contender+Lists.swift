@@ -21,12 +21,21 @@ extension Contender {
     list: List.Type, name: String? = nil, capabilities: StoreCapabilities = .list,
     follows dialect: Dialect? = .frc, rules: DifferenceRules = .moves
   ) {
+    self.init(
+      name: name ?? "\(List.self)", capabilities: capabilities, follows: dialect, rules: rules
+    ) { List(rules: $0) }
+  }
+
+  /// Makes a contender of a fetched list without its type.
+  package init(
+    name: String, capabilities: StoreCapabilities, follows dialect: Dialect?,
+    rules: DifferenceRules, makeList: @escaping @Sendable (ListRules) -> any FetchedList
+  ) {
     let mayRemake = !rules.contains(.moves)
     self = Contender(
-      name: name ?? "\(List.self)", capabilities: capabilities.intersection(.list),
-      follows: dialect
+      name: name, capabilities: capabilities.intersection(.list), follows: dialect
     ) { schema, options in
-      ListStore(schema: schema, options, mayRemake: mayRemake) { List(rules: $0) }
+      ListStore(schema: schema, options, mayRemake: mayRemake, makeList: makeList)
     }.among(.list)
   }
 }

@@ -23,15 +23,25 @@ extension Contender {
     makeList: @escaping @Sendable () -> List
   ) throws where List.Record.ID: RecordValue {
     let isSaving = List.self is any SavingRecordList.Type
-    let isTelling = List.self is any TellingRecordList.Type
+    try self.init(
+      records: fields, rules, name: name ?? "\(List.self)", isSaving: isSaving,
+      isTelling: List.self is any TellingRecordList.Type
+    ) { TypedBridge(fields, makeList()) }
+  }
+
+  /// Makes a contender of a list of records without its type.
+  package init<Record>(
+    records fields: Fields<Record>, _ rules: RecordRules<Record>, name: String, isSaving: Bool,
+    isTelling: Bool, makeBridge: @escaping @Sendable () -> any RecordBridge
+  ) throws where Record.ID: RecordValue {
     let world = try RecordWorld(fields, rules, delegate: isTelling ? .legacy : .snapshot).world
     var capabilities = world.needs
     if isSaving { capabilities.formUnion([.saving, .rollback]) }
     self = Contender(
-      name: name ?? "\(List.self)", capabilities: capabilities,
+      name: name, capabilities: capabilities,
       follows: world.options.dialect, strings: world.options.strings
     ) { schema, _ in
-      RecordStore(schema: schema, isSaving: isSaving) { TypedBridge(fields, makeList()) }
+      RecordStore(schema: schema, isSaving: isSaving, makeBridge: makeBridge)
     }.inWorld(world).among(world.needs.union([.saving, .rollback, .legacyEvents]))
   }
 }

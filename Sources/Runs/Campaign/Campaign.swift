@@ -97,7 +97,8 @@ package struct Campaign: Sendable {
       runner: runner, workers: workers, limits: limits, crashMessage: crashMessage, stop: stop)
   }
 
-  /// Runs until a budget is spent or enough failures are found.
+  /// Runs until a budget is spent or enough failures are found. With one job and no worker process,
+  /// every trial runs on the caller's actor.
   ///
   /// - Parameters:
   ///   - known: the result of an earlier search for the canary with the same seed and generator;
@@ -106,7 +107,7 @@ package struct Campaign: Sendable {
   ///   - observer: receives the events within a round.
   ///   - progress: called after every round with the state so far.
   /// - Throws: an error if the workers can't do their work.
-  package func run(
+  nonisolated(nonsending) package func run(
     canary known: CanaryResult? = nil, journal: CampaignJournal? = nil,
     observer: RunObserver = RunObserver(),
     progress: (RunResult) -> Void = { _ in }

@@ -1,17 +1,18 @@
 // # PairChecks
 //
-// Read this to verify a difference or a screen.
+// Read this to verify a difference, a screen or a snapshot.
 //
 // This target checks code that works on two lists. A difference calculates the changes that lead
 // from one list to the other. A screen shows the first list and applies a batch to get to the
-// second. No store takes part. A trial draws a pair of lists, and for a screen a batch too, calls
-// the code once, and judges the answer.
+// second. A snapshot has no second list: an app edits it. No store takes part. A trial draws a pair
+// of lists, and for a screen a batch too, calls the code once, and judges the answer.
 //
-// How it is built. A `PairCheck` draws trials (`PairGenerator`, `BatchGenerator`) and judges
-// answers (`DifferenceCheck`, `ScreenCheck`). A trial's seed and number determine its pair. So
-// every process draws the same pair, and knows the pair before the code is called. `PairShrinking`
-// makes a failing pair smaller. It asks a function for the finding of a pair: the function may call
-// the code in this process, or have a worker process call it.
+// How it is built. A `PairCheck` draws trials (`PairGenerator`, `BatchGenerator`, `EditGenerator`)
+// and judges answers (`DifferenceCheck`, `StagesCheck`, `ScreenCheck`, `SnapshotCheck`). A trial's
+// seed and number determine its pair. So every process draws the same pair, and knows the pair
+// before the code is called. `PairShrinking` makes a failing pair smaller. It asks a function for
+// the finding of a pair: the function may call the code in this process, or have a worker process
+// call it.
 //
 // A trap, a hang or a memory blow-up ends or blocks the process. There are three ways to handle
 // them:

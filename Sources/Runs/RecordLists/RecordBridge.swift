@@ -50,14 +50,22 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
 
   package func insert(_ number: Int, _ values: [Value?]) throws {
     try list.insert(record(number, values))
+    try waitUntilQuiet()
   }
 
   package func update(_ number: Int, _ values: [Value?]) throws {
     try list.update(record(number, values))
+    try waitUntilQuiet()
   }
 
   package func delete(_ number: Int, _ values: [Value?]) throws {
     try list.delete(record(number, values))
+    try waitUntilQuiet()
+  }
+
+  private func waitUntilQuiet() throws {
+    let limit = Duration.seconds(5)
+    guard list.waitUntilQuiet(for: limit) else { throw RecordError.restless(limit) }
   }
 
   package func save() throws { try saving { try $0.save() } }
@@ -67,8 +75,11 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
   /// Makes a call on the list if it can save.
   private func saving(_ call: (inout any SavingRecordList) throws -> Void) throws {
     guard var saving = list as? any SavingRecordList else { return }
-    defer { if let changed = saving as? List { list = changed } }
-    try call(&saving)
+    do {
+      defer { if let changed = saving as? List { list = changed } }
+      try call(&saving)
+    }
+    try waitUntilQuiet()
   }
 
   package func look() -> RecordLook { look(at: list.sections) }

@@ -26,6 +26,18 @@ public protocol RecordList<Record> {
   /// The records that the list shows now, section by section; no section is empty. A list without
   /// sections has exactly one, also if it is empty: `[RecordSection(rows)]`.
   var sections: [RecordSection<Record>] { get }
+
+  /// Waits until the list shows all changes, if it works on a queue or a thread of its own.
+  /// Lockstep calls this after every method that changes the list, before it looks at the sections.
+  ///
+  /// - Parameter limit: the longest time to wait.
+  /// - Returns: whether the list shows all changes. By default true, without waiting.
+  func waitUntilQuiet(for limit: Duration) -> Bool
+}
+
+extension RecordList {
+  /// Returns true; for a list that shows each change at once.
+  public func waitUntilQuiet(for limit: Duration) -> Bool { true }
 }
 
 /// A list of records with unsaved changes. It shows them before they are saved.

@@ -112,6 +112,8 @@ public enum RecordError: Error, Hashable, Sendable {
   case shownTwice
   /// A list reloads a record that it does not show (R80).
   case reloadsAbsent(String)
+  /// A list does not become quiet in this time (`RecordList.waitUntilQuiet`).
+  case restless(Duration)
 }
 
 extension RecordError: CustomStringConvertible {
@@ -139,6 +141,9 @@ extension RecordError: CustomStringConvertible {
     case .reloadsAbsent(let id):
       "changes() reloads the record \(id), which sections do not show; a data source rejects such a"
         + " snapshot (R80): reload only records on show"
+    case .restless(let limit):
+      "the list does not show its changes within \(limit): see why waitUntilQuiet(for:) returns"
+        + " false"
     case .noOrder: "sorted is empty: name at least one order, such as .ascending(\\.name)"
     }
   }

@@ -45,9 +45,10 @@ package struct TraceText {
     return lines
   }
 
-  /// Returns the callbacks of one side, the contents of its lists, and what its clients show.
+  /// Returns the callbacks of one side, the contents of its lists, and what its clients show. A
+  /// handler of an app may update its table in its own way, so the updates are left out.
   func eventsAndContents(of observation: Observation) -> [String] {
-    observation.emissions.map { $0.text(in: world) } + contents(of: observation)
+    observation.emissions.map { $0.text(in: world) } + contents(of: observation, hasUpdates: false)
   }
 
   /// Returns the objects that differ from those of the other side, context by context.
@@ -65,7 +66,7 @@ package struct TraceText {
   }
 
   /// Returns the contents of each list and of its client.
-  package func contents(of observation: Observation) -> [String] {
+  package func contents(of observation: Observation, hasUpdates: Bool = true) -> [String] {
     var lines: [String] = []
     for (index, list) in observation.lists.enumerated() {
       let name = world.lists.indices.contains(index) ? world.lists[index].name : "?"
@@ -75,7 +76,9 @@ package struct TraceText {
         lines.append("list \(name), fresh fetch " + fresh.text(in: world))
       }
       guard let display = list.display else { continue }
-      lines += display.text(in: world).lines.map { "table of \(name): " + $0 }
+      lines += display.text(in: world, hasUpdates: hasUpdates).lines.map {
+        "table of \(name): " + $0
+      }
     }
     return lines
   }

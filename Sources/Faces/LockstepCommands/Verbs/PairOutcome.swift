@@ -117,7 +117,7 @@ struct PairOutcome {
 extension PairFailure {
   /// The text about shrinking: the number of tried pairs, and the reason why it ended.
   var shrinkingText: String {
-    let tried = "\(shrunk.tries.counted("pair")) tried"
+    let tried = "\(shrunk.tries.counted(shrunk.trial.noun)) tried"
     switch shrinkingEnded {
     case nil: return "in \(tried); nothing smaller fails"
     case .interrupted:

@@ -22,9 +22,10 @@ struct PairProgressText {
     case .passed(let trials): line.show("\(trials.counted("trial")) passed")
     case .failed(let failure): show(failure)
     case .shrunk(let failure, let seconds):
+      let (from, to) = (failure.original.trial.measure, failure.shrunk.trial.measure)
       line.show(
-        "shrinking from \(failure.original.trial.rows.counted("row")) to"
-          + " \(failure.shrunk.trial.rows), \(failure.shrunk.tries.counted("pair")) tried,"
+        "shrinking from \(from.count.counted(from.unit)) to"
+          + " \(to.count), \(failure.shrunk.tries.counted(failure.shrunk.trial.noun)) tried,"
           + " \(seconds.tenths) s left")
     }
   }

@@ -17,5 +17,13 @@ public typealias HandledTable = ListSurface.HandledTable
 /// ```
 public typealias SnapshotHandler = ListSurface.SnapshotHandler
 
+/// The delegate method of an app that applies plain differences, which you can verify without a
+/// store.
+///
+/// ```swift
+/// @Test func mine() async throws { try await verify(differenceHandler: MyDifferences.self) }
+/// ```
+public typealias DifferenceHandler = ListSurface.DifferenceHandler
+
 /// The diffable data source that a handler updates.
 public typealias HandledDataSource = ListSurface.HandledDataSource

@@ -1,3 +1,4 @@
+import Driving
 import ListSurface
 import StoreModel
 import Verifying
@@ -11,7 +12,8 @@ import Verifying
 ///
 /// After every change the table must show the rows of the list with their present values, and no
 /// batch may be one that a table or a collection view rejects (R84 to R86). If the handler fails,
-/// the test has one issue with the whole report.
+/// the test has one issue with the whole report. A handler of the main actor is called there, if
+/// the test runs there.
 ///
 /// - Parameters:
 ///   - handler: the type of the handler.
@@ -26,19 +28,29 @@ import Verifying
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
+///   - isolation: the actor on which the handler is called: that of the caller.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
 /// - Throws: an error if the corpus or a case can't be read. A failure of the handler is an issue
 ///   of the test, not an error.
 @discardableResult
-public func verify<Handler: TableHandler & SendableMetatype>(
+public func verify<Handler: TableHandler>(
   handler: Handler.Type, capabilities: StoreCapabilities = .handler, trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
-  try await verify(
-    Contender(handler: handler, capabilities: capabilities), trials: trials, seed: seed,
-    corpus: corpus, replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
+  // The handler may belong to the caller's actor, and is called there alone.
+  nonisolated(unsafe) let make = { (table: HandledTable) -> any TableHandler in
+    Handler(table: table)
+  }
+  var clients = ClientRules()
+  clients.handler = { make($0) }
+  return try await StoreVerification(
+    subject: Contender(handling: "\(Handler.self)", capabilities, among: .handler, clients),
+    trials: trials, seed: seed.value, corpus: corpus,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    isInPlace: isolation != nil
+  ).recordedVerdict(replay)
 }
 
 /// Verifies the delegate method that applies snapshots to a diffable data source. No store is
@@ -51,13 +63,56 @@ public func verify<Handler: TableHandler & SendableMetatype>(
 /// After every change the data source must show the rows of the list with their present values. All
 /// parameters are as in `verify(handler:)`; the capabilities are among `.snapshotHandler`.
 @discardableResult
-public func verify<Handler: SnapshotHandler & SendableMetatype>(
+public func verify<Handler: SnapshotHandler>(
   snapshotHandler handler: Handler.Type, capabilities: StoreCapabilities = .snapshotHandler,
-  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  trials: Int? = nil,
+  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
-  try await verify(
-    Contender(snapshotHandler: handler, capabilities: capabilities), trials: trials, seed: seed,
-    corpus: corpus, replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
+  // The handler may belong to the caller's actor, and is called there alone.
+  nonisolated(unsafe) let make = { (dataSource: HandledDataSource) -> any SnapshotHandler in
+    Handler(dataSource: dataSource)
+  }
+  var clients = ClientRules()
+  clients.snapshotHandler = { make($0) }
+  return try await StoreVerification(
+    subject: Contender(handling: "\(Handler.self)", capabilities, among: .snapshotHandler, clients),
+    trials: trials, seed: seed.value, corpus: corpus,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    isInPlace: isolation != nil
+  ).recordedVerdict(replay)
+}
+
+/// Verifies the delegate method that applies plain differences to a table. No store is needed: the
+/// lists of the reference drive it.
+///
+/// ```swift
+/// @Test func mine() async throws { try await verify(differenceHandler: MyDifferences.self) }
+/// ```
+///
+/// After every change the table must show the rows of the list (R58, R88), and no batch may be one
+/// that a table or a collection view rejects (R84 to R86). All parameters are as in
+/// `verify(handler:)`; the capabilities are among `.differenceHandler`.
+@discardableResult
+public func verify<Handler: DifferenceHandler>(
+  differenceHandler handler: Handler.Type, capabilities: StoreCapabilities = .differenceHandler,
+  trials: Int? = nil,
+  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
+) async throws -> Verdict {
+  // The handler may belong to the caller's actor, and is called there alone.
+  nonisolated(unsafe) let make = { (table: HandledTable) -> any DifferenceHandler in
+    Handler(table: table)
+  }
+  var clients = ClientRules()
+  clients.differenceHandler = { make($0) }
+  return try await StoreVerification(
+    subject: Contender(
+      handling: "\(Handler.self)", capabilities, among: .differenceHandler, clients),
+    trials: trials, seed: seed.value, corpus: corpus,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    isInPlace: isolation != nil
+  ).recordedVerdict(replay)
 }

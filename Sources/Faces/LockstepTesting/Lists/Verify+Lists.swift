@@ -11,7 +11,7 @@ import Verifying
 ///
 /// After every change, the list must contain the right rows in the right order and sections. The
 /// batch that the list returns must lead a table to these rows. If the list fails, the test has one
-/// issue with the whole report.
+/// issue with the whole report. A list of the main actor is called there, if the test runs there.
 ///
 /// - Parameters:
 ///   - list: the type of the list.
@@ -29,20 +29,26 @@ import Verifying
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
+///   - isolation: the actor on which the list is called: that of the caller.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
 /// - Throws: an error if the corpus or a case can't be read. A failure of the list is an issue of
 ///   the test, not an error.
 @discardableResult
-public func verify<List: FetchedList & SendableMetatype>(
+public func verify<List: FetchedList>(
   list: List.Type, capabilities: StoreCapabilities = .list, follows dialect: Dialect? = .frc,
   rules: DifferenceRules = .moves, trials: Int? = nil,
   seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
-  try await verify(
-    Contender(list: list, capabilities: capabilities, follows: dialect, rules: rules),
-    trials: trials, seed: seed,
-    corpus: corpus,
-    replay: replay, fileID: fileID, filePath: filePath, line: line, column: column)
+  // The list may belong to the caller's actor, and is called there alone.
+  nonisolated(unsafe) let make = { (rules: ListRules) -> any FetchedList in List(rules: rules) }
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let subject = Contender(
+    name: "\(List.self)", capabilities: capabilities, follows: dialect, rules: rules
+  ) { make($0) }
+  return try await StoreVerification(
+    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site,
+    isInPlace: isolation != nil
+  ).recordedVerdict(replay)
 }

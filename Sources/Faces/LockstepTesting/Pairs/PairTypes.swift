@@ -7,6 +7,13 @@ import PairChecks
 /// ```
 public typealias BatchScreen = PairChecks.BatchScreen
 
+/// A snapshot of your own, which you can verify without a store.
+///
+/// ```swift
+/// @Test func mySnapshot() async throws { try await verify(snapshot: MySnapshot.self) }
+/// ```
+public typealias EditableSnapshot = PairChecks.EditableSnapshot
+
 /// The rules for a difference, besides leading exactly from the old list to the new one.
 public typealias DifferenceRules = PairChecks.DifferenceRules
 

@@ -2,8 +2,8 @@ import Campaign
 import PairChecks
 import Verifying
 
-/// One verification of a difference or a screen: draws pairs of lists, checks each answer, and
-/// shrinks the first failure to the smallest pair.
+/// One verification of a difference, a screen or a snapshot: draws trials, checks each answer, and
+/// shrinks the first failure to the smallest trial.
 ///
 /// Everything runs in this process, which the code under test may end. So a last message is
 /// prepared before each call: the number of the trial, or the whole finding while it is shrunk. A
@@ -19,7 +19,7 @@ struct PairVerification {
     verdict.unit = "change"
     switch replay {
     case .text:
-      verdict.report = "a pair has no case text: replay it with replay: .trial(…, seed: …)"
+      verdict.report = "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
     case .trial(let number, let seed):
       announce(number, of: seed)
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
@@ -50,7 +50,7 @@ struct PairVerification {
       check.name, shrunk.trial.lines,
       [
         ("seed", String(seed)), ("trial", "\(failed.number), counted from 0"),
-        ("shrunk", "in \(shrunk.tries) pairs tried"),
+        ("shrunk", "in \(shrunk.tries) \(shrunk.trial.noun)s tried"),
         ("rerun", "in the test: \(replay(failed.number, seed))"),
       ])
   }
@@ -62,7 +62,7 @@ struct PairVerification {
   /// Prints the lists of a trial, before the code under test gets them.
   private func announce(_ number: Int, of seed: UInt64) {
     let lines = check.trial(number, of: seed).lines.map { "  \($0)\n" }.joined()
-    let text = "\nlockstep: \(check.name) gets this pair in trial \(number) of seed \(seed):\n\n"
+    let text = "\nlockstep: \(check.name) gets this in trial \(number) of seed \(seed):\n\n"
     // If the console is closed, nothing is printed, and the trial runs all the same.
     try? TextFile.write(text + lines + "\n", toDescriptor: 2, named: "standard error")
   }
@@ -74,7 +74,7 @@ struct PairVerification {
     lockstep: the process ended while \(check.name) was in trial \(CrashMessage.trial) of \
     seed \(seed).
     The same call of verify with \(replay(CrashMessage.trial, seed)) runs that trial alone and
-    shows its pair. An executable of your own (LockstepCommands) runs it in a worker process and
+    shows it. An executable of your own (LockstepCommands) runs it in a worker process and
     shrinks it: pairs --subject \(check.name) --seed \(seed) --trial \(CrashMessage.trial)
 
     """
@@ -85,7 +85,7 @@ struct PairVerification {
 
     lockstep: the process ended while \(check.name) was in trial \(CrashMessage.trial) of \
     seed \(seed),
-    with the pair shown above.
+    which is shown above.
 
     """
   }
@@ -96,7 +96,7 @@ struct PairVerification {
       check.name, failed.trial.lines,
       [
         ("seed", String(failed.seed)), ("trial", "\(failed.number), counted from 0"),
-        ("shrunk", "no: a smaller pair ended the process"),
+        ("shrunk", "no: a smaller \(failed.trial.noun) ended the process"),
         ("rerun", "in the test: \(replay(failed.number, failed.seed))"),
       ])
     return """

@@ -14,11 +14,12 @@ import StoreModel
 ///
 /// The closure returns the stages that lead from the first list to the second one. For changes that
 /// are performed one by one, see `ListStage.sequence(_:from:)`. The `rules` say what you ask for
-/// beyond a right answer. Three of them are for stages alone:
+/// beyond a right answer. Four of them are for stages alone:
 ///
 /// - `.allowsDuplicates`: an item may occur twice in a list.
 /// - `.identitiesAlone`: the engine ignores content.
 /// - `.movesReload`: your app configures the cell of a row that moves.
+/// - `.sectionContent`: the header of a section has content that may change.
 ///
 /// The other parameters are as in `verify(difference:)`.
 @discardableResult

@@ -14,6 +14,9 @@ struct StoreVerification {
   let seed: UInt64
   let corpus: CaseDirectory?
   let site: CallSite
+  /// Whether every trial runs on the caller's actor, one after another, because only that actor may
+  /// call the subject.
+  var isInPlace = false
 
   private var runner: Trial {
     Trial(reference: .reference(for: subject.capabilities), subject: subject)
@@ -25,12 +28,13 @@ struct StoreVerification {
 
   private var plan: CampaignPlan {
     CampaignPlan(
-      seed: seed, trials: trials, jobs: ProcessInfo.processInfo.activeProcessorCount,
+      seed: seed, trials: trials,
+      jobs: isInPlace ? 1 : ProcessInfo.processInfo.activeProcessorCount,
       generator: CaseGenerator(for: runner))
   }
 
   /// Runs the corpus and the campaign, or only the replay.
-  func verdict(_ replay: Replay?) async throws -> Verdict {
+  nonisolated(nonsending) func verdict(_ replay: Replay?) async throws -> Verdict {
     for order in subject.orders { try order.check(for: subject.dialect) }
     var verdict = Verdict(subject: subject.name, seed: seed)
     verdict.capabilities = subject.capabilities
@@ -51,6 +55,11 @@ struct StoreVerification {
       if verdict.isVerified, verdict.cases + verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict
+  }
+
+  /// Runs as `verdict` does, and records a failure as an issue of the test.
+  nonisolated(nonsending) func recordedVerdict(_ replay: Replay?) async throws -> Verdict {
+    try await verdict(replay).recorded(at: site)
   }
 
   private func run(_ text: String, into verdict: inout Verdict) throws {
@@ -109,7 +118,7 @@ struct StoreVerification {
     report(failure, in: &verdict, under: "\(name) fails\n")
   }
 
-  private func runCampaign(into verdict: inout Verdict) async throws {
+  nonisolated(nonsending) private func runCampaign(into verdict: inout Verdict) async throws {
     var plan = plan
     plan.trials = trials ?? Effort.trials(of: plan)
     let campaign = Campaign(

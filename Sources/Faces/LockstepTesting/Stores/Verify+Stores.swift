@@ -68,7 +68,7 @@ public func verify(
   line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let verification = StoreVerification(
-    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site)
-  return try await verification.verdict(replay).recorded(at: site)
+  return try await StoreVerification(
+    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site
+  ).recordedVerdict(replay)
 }

@@ -43,7 +43,9 @@ extension ListObservation {
 
 extension DisplayObservation {
   /// Returns the rows on screen, the batches that the client received, and its failures.
-  package func text(in world: World) -> String {
+  ///
+  /// - Parameter hasUpdates: whether the batches are among the lines.
+  package func text(in world: World, hasUpdates: Bool = true) -> String {
     var rest = cells[...]
     var parts = zip(sections, counts).map { name, count in
       let members = rest.prefix(count)
@@ -51,8 +53,8 @@ extension DisplayObservation {
       let row = members.map { $0.item.name(in: world) + ($0.values?.text ?? " without object") }
       return "on screen " + name.sectionLabel + ": [" + row.joined(separator: " ") + "]"
     }
-    if wasReloaded { parts.append("reload everything") }
-    parts += batches.map { "update " + $0.description }
+    if hasUpdates, wasReloaded { parts.append("reload everything") }
+    if hasUpdates { parts += batches.map { "update " + $0.description } }
     parts += faults.map { "failed: " + $0 }
     if !unresolved.isEmpty { parts.append("not found: " + unresolved.text(in: world)) }
     return parts.isEmpty ? "nothing on screen" : parts.joined(separator: "\n")

@@ -138,7 +138,10 @@ extension SnapshotEdit where SectionID == String, ItemID == Int {
     words(in: names).joined(separator: " ")
   }
 
-  fileprivate func words(in names: CaseNames) -> [String] {
+  fileprivate func words(in names: CaseNames) -> [String] { words(naming: names.object) }
+
+  /// Returns the words after `edit` and the list, with other names of the items.
+  package func words(naming name: (Int) -> String) -> [String] {
     switch self {
     case .appendSections(let ids): ["append-sections"] + ids.map(\.quoted)
     case .insertSections(let ids, let side, let place):
@@ -147,14 +150,14 @@ extension SnapshotEdit where SectionID == String, ItemID == Int {
       ["move-section", id.quoted, side.rawValue, place.quoted]
     case .deleteSections(let ids): ["delete-sections"] + ids.map(\.quoted)
     case .appendItems(let items, let section):
-      ["append"] + names.objects(items) + (section.map { ["to", $0.quoted] } ?? [])
+      ["append"] + items.map { name($0) } + (section.map { ["to", $0.quoted] } ?? [])
     case .insertItems(let items, let side, let place):
-      ["insert"] + names.objects(items) + [side.rawValue, names.object(place)]
+      ["insert"] + items.map { name($0) } + [side.rawValue, name(place)]
     case .moveItem(let item, let side, let place):
-      ["move", names.object(item), side.rawValue, names.object(place)]
-    case .deleteItems(let items): ["delete"] + names.objects(items)
+      ["move", name(item), side.rawValue, name(place)]
+    case .deleteItems(let items): ["delete"] + items.map { name($0) }
     case .deleteAllItems: ["delete-all"]
-    case .reloadItems(let items): ["reload"] + names.objects(items)
+    case .reloadItems(let items): ["reload"] + items.map { name($0) }
     }
   }
 }

@@ -12,7 +12,7 @@ protocol CaseExecutor: AnyObject {
   ///   - ended: receives each case that ends its process, as soon as that is certain.
   /// - Returns: the answer, and the first place that did not run.
   /// - Throws: `RunStopped` if the run must stop; `failed` then contains the known failures.
-  func run(
+  nonisolated(nonsending) func run(
     _ round: WorkRound, of work: any RoundWork, endsMax: Int,
     ended: @escaping (FailedTrial) -> Void
   ) async throws -> (RoundAnswer, reached: Int)
@@ -58,7 +58,7 @@ final class ThreadExecutor: CaseExecutor {
 
   var workerEnds: WorkerEnds { WorkerEnds() }
 
-  func run(
+  nonisolated(nonsending) func run(
     _ round: WorkRound, of work: any RoundWork, endsMax: Int, ended: (FailedTrial) -> Void
   ) async -> (RoundAnswer, reached: Int) {
     let parts = work.parts(of: round.places)

@@ -24,7 +24,7 @@ final class ProcessExecutor: CaseExecutor {
 
   var workerEnds: WorkerEnds { pool.ends }
 
-  func run(
+  nonisolated(nonsending) func run(
     _ round: WorkRound, of work: any RoundWork, endsMax: Int,
     ended: @escaping (FailedTrial) -> Void
   ) async throws -> (RoundAnswer, reached: Int) {

@@ -92,7 +92,7 @@ struct Run<Source: CaseSource> {
   ///
   /// - Parameter progress: called after every round with the state so far.
   /// - Throws: an error if the workers can't do their work.
-  mutating func run(_ progress: (RunResult, Source) -> Void) async throws {
+  nonisolated(nonsending) mutating func run(_ progress: (RunResult, Source) -> Void) async throws {
     ThreadPriority.adopt()
     for (key, failure) in memory?.filed ?? [] {
       handler.refile(
@@ -145,7 +145,7 @@ struct Run<Source: CaseSource> {
   }
 
   /// Runs a round and shrinks its failures.
-  private func runRound(
+  nonisolated(nonsending) private func runRound(
     _ round: WorkRound
   ) async throws -> (RoundAnswer, next: Int, [Discovery]) {
     let work = source.work(of: round)
@@ -166,7 +166,7 @@ struct Run<Source: CaseSource> {
   }
 
   /// Returns the answer of a round: from the journal, or a new one.
-  private func answer(
+  nonisolated(nonsending) private func answer(
     of round: WorkRound, _ work: any RoundWork
   ) async throws -> (RoundAnswer, next: Int) {
     if let kept = try memory?.answer(of: round) { return kept }

@@ -1,11 +1,16 @@
 /// A way to share work among threads of this process.
 enum JobShares {
   /// Runs one share for each job, all at the same time. With n jobs, a share contains every nth
-  /// place. The results come in the order of the jobs.
-  static func run<Part: Sendable>(
+  /// place. The results come in the order of the jobs. A single share runs in place, on the
+  /// caller's actor.
+  nonisolated(nonsending) static func run<Part: Sendable>(
     _ places: Range<Int>, jobs: Int, _ part: @escaping @Sendable (StrideTo<Int>) -> Part
   ) async -> [Part] {
     let jobs = max(1, min(jobs, places.count))
+    if jobs == 1 {
+      await Task.yield()
+      return [part(stride(from: places.lowerBound, to: places.upperBound, by: 1))]
+    }
     return await withTaskGroup(of: (job: Int, part: Part).self) { group in
       for job in 0..<jobs {
         group.addTask {

@@ -34,8 +34,12 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   /// rule a row that moves keeps its cell, as in a table view. Only for stages.
   public static let movesReload = DifferenceRules(rawValue: 32)
 
+  /// The header of a section has content that may change; such a section must be reloaded
+  /// (`ListStage.reloadedSections`). Only for stages of lists with sections.
+  public static let sectionContent = DifferenceRules(rawValue: 64)
+
   /// The rules that are only for stages.
   package static let ofStages: DifferenceRules = [
-    .allowsDuplicates, .identitiesAlone, .movesReload,
+    .allowsDuplicates, .identitiesAlone, .movesReload, .sectionContent,
   ]
 }

@@ -34,6 +34,11 @@ struct PairGenerator {
     }
   }
 
+  /// Draws the sections of both lists whose header gets new content.
+  func changedSections(in pair: ListPair, from source: ChoiceSource) -> [String] {
+    pair.commonSections.map { pair.new[$0.new].id }.filter { _ in source.chance(1, in: 4) }
+  }
+
   private func list(of count: Int, from source: ChoiceSource) -> [ListSection] {
     var rest = Array(0..<count)
     guard isSectioned else {

@@ -1,33 +1,5 @@
 import StoreModel
 
-/// An item of a list: an identity, and content that may change.
-public struct ListItem: Hashable, Sendable, Identifiable {
-  /// The identity.
-  public let id: Int
-  /// The content: 0, or 1 for an item that has changed.
-  public let content: Int
-
-  /// Makes an item.
-  public init(id: Int, content: Int = 0) {
-    self.id = id
-    self.content = content
-  }
-}
-
-/// A section of a list by its name, with its items.
-public struct ItemSection: Hashable, Sendable, Identifiable {
-  /// The name, "" in a list without sections.
-  public let id: String
-  /// The items, in order.
-  public var items: [ListItem]
-
-  /// Makes a section.
-  public init(id: String, items: [ListItem]) {
-    self.id = id
-    self.items = items
-  }
-}
-
 /// One step from an old list to a new one: a batch for a table that shows the list before, and the
 /// list after it. An engine with a single batch has a single stage.
 ///
@@ -37,16 +9,22 @@ public struct ItemSection: Hashable, Sendable, Identifiable {
 ///
 /// Deletes, reloads and the sources of moves are places before the batch; inserts and the targets
 /// of moves are places after it (R83). Reloads at new places are a stage of their own, after the
-/// structure.
+/// structure. A table that reloads a section draws its header and all its rows anew, whatever the
+/// batch says about these rows.
 public struct ListStage: Hashable, Sendable {
   /// The batch.
   public let batch: BatchUpdate
+  /// The sections that are reloaded together with the batch, by their index before it.
+  public let reloadedSections: [Int]
   /// The list after the batch, from which the table takes the rows that come or are reloaded.
   public let after: [ItemSection]
 
   /// Makes a stage of a list with sections.
-  public init(_ batch: BatchUpdate, after: [ItemSection]) {
+  public init(
+    _ batch: BatchUpdate, reloadingSections reloadedSections: [Int] = [], after: [ItemSection]
+  ) {
     self.batch = batch
+    self.reloadedSections = reloadedSections
     self.after = after
   }
 

@@ -50,10 +50,13 @@ struct StagesCheck {
     }
     guard shown.sections != new else { return nil }
     let isStale = shown.sections.ids == new.ids
+    let hasOldHeader = zip(shown.sections, new).contains { $0.content != $1.content }
     return PairFinding(
       check: isStale ? "content" : "application",
-      title: isStale
-        ? "an item shows its old content" : "the difference does not lead to the new list",
+      title: !isStale
+        ? "the difference does not lead to the new list"
+        : hasOldHeader
+          ? "the header of a section shows its old content" : "an item shows its old content",
       expected: new.text, actual: shown.sections.text + "\n" + ListStage.text(stages))
   }
 
@@ -62,7 +65,7 @@ struct StagesCheck {
   private func economy(
     of stages: [ListStage], in trial: PairTrial, isEqual: Bool
   ) -> PairFinding? {
-    if isEqual, stages.contains(where: { !$0.batch.isEmpty }) {
+    if isEqual, stages.contains(where: { !$0.isEmpty }) {
       return PairFinding(
         check: "emptiness", title: "equal lists have a difference", expected: "no change",
         actual: ListStage.text(stages))
@@ -100,15 +103,15 @@ private struct ShownList {
     _ stage: ListStage, _ mode: BatchMode, movesReload: Bool
   ) throws(BatchError) {
     // Each row and section is a number of its own, so that an item may stand twice.
-    let before = numbered(sections, from: 0)
+    let before = numbered(sections, from: 0) { $0 }
     let count = sections.reduce(0) { $0 + $1.items.count }
-    let after = numbered(stage.after, from: count)
+    let after = numbered(stage.after, from: count) { -1 - $0 }
     let rows = sections.flatMap(\.items)
     let result = try Snapshot(unchecked: before).applying(
-      stage.batch, target: Snapshot(unchecked: after), mode: mode)
+      stage.structure(of: sections.count), target: Snapshot(unchecked: after), mode: mode)
     let drawn = movesReload ? Set(stage.batch.movedItems.map(\.to)) : []
     sections = result.sections.enumerated().map { index, section in
-      let name = section.id < 0 ? stage.after[-1 - section.id].id : sections[section.id].id
+      let origin = section.id < 0 ? stage.after[-1 - section.id] : sections[section.id]
       let items = section.items.enumerated().map { place, number in
         let isDrawn = number >= count || drawn.contains(ItemPath(section: index, item: place))
         guard isDrawn, stage.after[index].items.indices.contains(place) else { return rows[number] }
@@ -116,28 +119,51 @@ private struct ShownList {
         // A row that moves stays the same item.
         return number < count && item.id != rows[number].id ? rows[number] : item
       }
-      return ItemSection(id: name, items: items)
+      return ItemSection(id: origin.id, content: origin.content, items: items)
     }
   }
 
   private func numbered(
-    _ sections: [ItemSection], from first: Int
+    _ sections: [ItemSection], from first: Int, name: (Int) -> Int
   ) -> [Snapshot<Int, Int>.Section] {
     var next = first
     return sections.indices.map { index in
       let items = Array(next..<next + sections[index].items.count)
       next += items.count
-      return Snapshot<Int, Int>.Section(id: first == 0 ? index : -1 - index, items: items)
+      return Snapshot<Int, Int>.Section(id: name(index), items: items)
     }
   }
 }
 
 extension ListStage {
+  var isEmpty: Bool { batch.isEmpty && reloadedSections.isEmpty }
+
+  /// The batch for a list with some sections. A section that is reloaded goes and comes, and so do
+  /// its rows.
+  fileprivate func structure(of count: Int) -> BatchUpdate {
+    guard !reloadedSections.isEmpty else { return batch }
+    let left = Set(batch.deletedSections + batch.movedSections.map(\.from))
+    let taken = Set(batch.insertedSections + batch.movedSections.map(\.to))
+    let stayers = (0..<count).filter { !left.contains($0) }
+    let places = after.indices.filter { !taken.contains($0) }
+    var structure = batch
+    structure.deletedSections += reloadedSections
+    structure.insertedSections += zip(stayers, places).filter { reloadedSections.contains($0.0) }
+      .map(\.1)
+    return structure
+  }
+
+  private var text: String {
+    let reloads = reloadedSections.map { "RS(\($0))" }.joined(separator: " ")
+    if reloads.isEmpty { return "\(batch)" }
+    return batch.isEmpty ? reloads : "\(batch) \(reloads)"
+  }
+
   /// The batches, one a line.
   fileprivate static func text(_ stages: [ListStage]) -> String {
     if stages.isEmpty { return "no stage" }
-    if stages.count == 1 { return stages[0].batch.isEmpty ? "no change" : "\(stages[0].batch)" }
-    return stages.enumerated().map { "stage \($0 + 1): \($1.batch) -> \($1.after.text)" }
+    if stages.count == 1 { return stages[0].isEmpty ? "no change" : stages[0].text }
+    return stages.enumerated().map { "stage \($0 + 1): \($1.text) -> \($1.after.text)" }
       .joined(separator: "\n")
   }
 }
@@ -147,21 +173,5 @@ extension BatchUpdate {
     var batch = self
     batch.reloadedItems = []
     return batch
-  }
-}
-
-extension [ItemSection] {
-  fileprivate var ids: [ListSection] {
-    map { ListSection(id: $0.id, items: $0.items.map(\.id)) }
-  }
-
-  /// The list as text for people: an item whose content is new has a prime.
-  fileprivate var text: String {
-    if isEmpty { return "no section" }
-    return map { section in
-      let items = section.items.map { "\($0.id)" + ($0.content == 0 ? "" : "'") }
-      return (section.id.isEmpty ? "" : section.id + " ") + "["
-        + items.joined(separator: " ") + "]"
-    }.joined(separator: " ")
   }
 }

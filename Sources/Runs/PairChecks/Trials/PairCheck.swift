@@ -1,7 +1,7 @@
 import Choices
 import StoreModel
 
-/// A check of one difference or one screen: it draws pairs and judges the answers.
+/// A check of one difference, screen or snapshot: it draws trials and judges the answers.
 package struct PairCheck {
   /// The name of the code in reports.
   package let name: String
@@ -56,9 +56,25 @@ package struct PairCheck {
       if !rules.contains(.identitiesAlone) {
         trial.changed = pairs.changed(in: trial.pair, from: source)
       }
+      if rules.contains(.sectionContent) {
+        trial.changedSections = pairs.changedSections(in: trial.pair, from: source)
+      }
       return trial
     }
     judge = { check.finding(in: $0) }
+  }
+
+  /// Makes the check of a snapshot.
+  package init<Subject: EditableSnapshot>(
+    snapshot: Subject.Type, named name: String, isStrict: Bool
+  ) {
+    let check = SnapshotCheck(isStrict: isStrict) { Subject() }
+    let generator = EditGenerator(marks: Subject().reloadedItems != nil)
+    self.name = name
+    drawTrial = {
+      PairTrial(pair: ListPair(old: [], new: []), edits: generator.edits(from: $0))
+    }
+    judge = { trial in trial.edits.flatMap { check.finding(of: $0) } }
   }
 
   private init(_ check: DifferenceCheck, _ name: String, isSectioned: Bool) {
@@ -146,6 +162,6 @@ extension PairFinding {
   fileprivate static let ofStages = PairFinding(
     check: "rules", title: "a difference has rules that are for stages alone",
     expected: "rules among .moves, .fewest and .refusesDuplicates",
-    actual: "rules with .allowsDuplicates, .identitiesAlone or .movesReload; leave them out, or"
-      + " return stages: verify(stages:)")
+    actual: "rules with .allowsDuplicates, .identitiesAlone, .movesReload or .sectionContent; leave"
+      + " them out, or return stages: verify(stages:)")
 }

@@ -39,6 +39,19 @@ public struct PairSubject: Sendable {
     }
   }
 
+  /// Makes a subject of a snapshot, as in `verify(snapshot:)`.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the type of the snapshot.
+  ///   - name: the name; the name of the type if nil.
+  ///   - isStrict: whether the snapshot must throw an error for an edit that can't be performed.
+  public init<Subject: EditableSnapshot & SendableMetatype>(
+    snapshot: Subject.Type, named name: String? = nil, isStrict: Bool = true
+  ) {
+    let name = name ?? "\(Subject.self)"
+    self.init(name) { PairCheck(snapshot: Subject.self, named: name, isStrict: isStrict) }
+  }
+
   /// Makes a subject of a difference of plain lists, as in `verify(difference:)`.
   ///
   /// - Parameters:

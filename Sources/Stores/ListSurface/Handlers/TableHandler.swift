@@ -45,12 +45,17 @@ public final class HandledTable {
   private var pending = BatchUpdate()
   private let perform: (BatchUpdate) -> Void
   private let reload: () -> Void
+  private let configure: (ItemPath, ItemPath) -> String?
   /// The first call that makes no sense here, in words.
   private(set) var misuse: String?
 
-  init(perform: @escaping (BatchUpdate) -> Void, reload: @escaping () -> Void) {
+  init(
+    perform: @escaping (BatchUpdate) -> Void, reload: @escaping () -> Void,
+    configure: @escaping (ItemPath, ItemPath) -> String?
+  ) {
     self.perform = perform
     self.reload = reload
+    self.configure = configure
   }
 
   /// Begins a batch of updates. Batches nest, and the outermost one counts.
@@ -85,6 +90,17 @@ public final class HandledTable {
   /// Moves a row from its path before the batch to its path after it. The row keeps its cell.
   public func moveRow(at old: ItemPath, to new: ItemPath) {
     update { $0.movedItems.append(BatchUpdate.ItemMove(from: old, to: new)) }
+  }
+
+  /// Configures the cell that is on screen at a path, and does nothing if there is none. This is
+  /// what apps do with `cellForRow(at: path)`. Within a batch, the cells are still where they were
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the cell.
+  ///   - source: the path of its row in the list, which has changed already.
+  public func configureRow(at path: ItemPath, from source: ItemPath) {
+    if let found = configure(path, source) { misuse = misuse ?? found }
   }
 
   /// Inserts sections with all their rows, at their indexes after the batch.

@@ -64,6 +64,8 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Makes the handler of an app for a table, in the place of the client's own handling of events;
   /// nil for none.
   public var handler: (@Sendable (HandledTable) -> any TableHandler)?
+  /// Makes the handler of an app for plain differences; nil to apply each difference as it is.
+  public var differenceHandler: (@Sendable (HandledTable) -> any DifferenceHandler)?
   /// Makes the handler of an app for a diffable data source; nil to apply each snapshot as it is.
   public var snapshotHandler: (@Sendable (HandledDataSource) -> any SnapshotHandler)?
   /// Returns a section event as the client collects it; nil to ignore it (R61, S4).

@@ -1,0 +1,39 @@
+import LockstepTesting
+import Testing
+
+@Suite("Example: types of the main actor") @MainActor
+struct MainActorTests {
+  @Test("a list of records")
+  func records() async throws {
+    let fields = Fields<Team>(\.name, \.wins) { Team(id: $0) }
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)], sections: \.wins)
+    let verdict = try await verify(records: fields, rules, trials: Trials.some) { TeamModel() }
+    #expect(verdict.isVerified && verdict.trials == Trials.some)
+  }
+
+  @Test("a fetched list")
+  func list() async throws {
+    let verdict = try await verify(
+      list: MainActorList<ArrayList>.self, capabilities: .list.subtracting(.sections),
+      trials: Trials.some)
+    #expect(verdict.isVerified && verdict.trials == Trials.some)
+  }
+
+  @Test("a failure is shrunk on the main actor, to the same report as elsewhere")
+  func failure() async throws {
+    let here = try await report {
+      try await verify(list: MainActorList<ForgetfulList>.self)
+    }
+    let there = try await report { try await verify(list: ForgetfulList.self) }
+    let lines = there.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(!lines.isEmpty && lines.allSatisfy { here.contains($0) }, "\(here)\n\(there)")
+  }
+
+  @Test("handlers")
+  func handlers() async throws {
+    let table = try await verify(handler: MainActorHandler.self, trials: Trials.some)
+    let snapshots = try await verify(snapshotHandler: MainActorSnapshots.self, trials: Trials.some)
+    #expect(table.isVerified && snapshots.isVerified)
+    #expect(table.trials + snapshots.trials == 2 * Trials.some)
+  }
+}
