@@ -44,7 +44,7 @@ package struct RecordWorld<Record: Identifiable & SendableMetatype> where Record
     options.strings = .swift
     world = World(
       schema: try Schema([entity]), options: options,
-      lists: [ListDeclaration(name: "list", configuration: configuration, delegate: delegate)])
+      lists: [ListDeclaration(name: "A", configuration: configuration, delegate: delegate)])
   }
 }
 

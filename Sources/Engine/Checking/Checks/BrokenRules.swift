@@ -77,7 +77,8 @@ extension Step {
       ? [world.options.strings == world.options.dialect.order ? 42 : 105, 40] : [40, 44]
   }
 
-  /// Whether the first two rows in the wrong order have texts that stores sort in different ways.
+  /// Whether the first two rows in the wrong order differ first in texts that stores sort in
+  /// different ways.
   private func sortsByText(
     _ objects: [Int], unlike others: [Int], _ request: FetchRequest, in context: Int
   ) -> Bool {
@@ -85,17 +86,19 @@ extension Step {
     else {
       return false
     }
-    return request.sort.contains { descriptor in
+    for descriptor in request.sort {
       let path = descriptor.path
-      guard world.schema.admits(path, from: request.entity) else { return false }
+      guard world.schema.admits(path, from: request.entity) else { continue }
       guard path.isOwn else {
-        return world.schema.attribute(at: path, from: request.entity).type == .string
+        if world.schema.attribute(at: path, from: request.entity).type == .string { return true }
+        continue
       }
       // A command may have made the list anew, of another entity than in the world.
       let texts = [objects[place], others[place]].map { object -> Value? in
         let values = expected.object(object, in: context)?.values ?? []
         return values.indices.contains(path.attribute) ? values[path.attribute] : nil
       }
+      if texts[0] == texts[1] { continue }
       guard case .string(let left)? = texts[0], case .string(let right)? = texts[1] else {
         return false
       }
@@ -104,6 +107,7 @@ extension Step {
           != StringOrder.utf8Bytes.compare(left, right).signum()
         || world.options.strings.isOwn
     }
+    return false
   }
 }
 
