@@ -61,6 +61,8 @@ let package = Package(
       ]),
     // Engine: inventing cases, calling stores, judging, making small.
     room("Cases", in: "Engine", imports: ["Choices", "StoreModel"]),
+    .target(name: "CScheduling", path: "Sources/Engine/CScheduling"),
+    room("Scheduling", in: "Engine", imports: ["CScheduling"]),
     room("Driving", in: "Engine", imports: ["ListSurface", "StoreModel"]),
     room("Checking", in: "Engine", imports: ["Cases", "Driving", "StoreModel"]),
     room(
@@ -153,6 +155,7 @@ let package = Package(
       of: [
         "IndexedStore", "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
+    tests("SchedulingTests", of: ["Choices", "Scheduling"]),
     tests("MutationTests", of: ["Mutation", "TestSupport"], exclude: ["Explained.txt"]),
     tests("BenchmarkingTests", of: ["Benchmarking"]),
     tests(
