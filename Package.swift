@@ -28,6 +28,7 @@ let package = Package(
     .executable(name: "lockstep-lab", targets: ["lockstep-lab"]),
     .library(name: "LockstepCommands", targets: ["LockstepCommands"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
+    .library(name: "AsyncLists", targets: ["AsyncLists"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
     .library(name: "ListSurface", targets: ["ListSurface"]),
     .library(name: "PairChecks", targets: ["PairChecks"]),
@@ -76,6 +77,11 @@ let package = Package(
       "RecordLists", in: "Runs",
       imports: ["FetchedLists", "ReferenceStore", "SnapshotDiffing", "StoreModel"]),
     room(
+      "AsyncLists", in: "Runs",
+      imports: [
+        "Cases", "Choices", "FetchedLists", "PairChecks", "RecordLists", "Scheduling", "StoreModel",
+      ]),
+    room(
       "Campaign", in: "Runs",
       imports: [
         "Cases", "Checking", "Choices", "JSONText", "PairChecks", "Shrinking", "StoreModel",
@@ -91,7 +97,8 @@ let package = Package(
     room(
       "LockstepTesting", in: "Faces",
       imports: [
-        "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "ListSurface", "PairChecks",
+        "AsyncLists", "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "ListSurface",
+        "PairChecks",
         "RecordLists", "Reporting", "Shrinking", "StoreModel", "Verifying",
       ]),
     room(
@@ -155,7 +162,8 @@ let package = Package(
       of: [
         "IndexedStore", "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
-    tests("SchedulingTests", of: ["Choices", "Scheduling"]),
+    tests(
+      "SchedulingTests", of: ["AsyncLists", "Choices", "RecordLists", "Scheduling", "StoreModel"]),
     tests("MutationTests", of: ["Mutation", "TestSupport"], exclude: ["Explained.txt"]),
     tests("BenchmarkingTests", of: ["Benchmarking"]),
     tests(

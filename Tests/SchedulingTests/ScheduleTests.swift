@@ -163,19 +163,6 @@ struct ScheduleTests {
     #expect(notes.text == "")
   }
 
-  @Test("the sample of the documentation")
-  func sample() {
-    let (actor, source) = (Counter(), ChoiceSource(seed: 1))
-    Schedule.enter(choosing: { source.index(below: $0) }) { schedule in
-      schedule.start { await actor.increment() }
-      schedule.runUntilIdle()
-    }
-    Schedule.enter(choosing: { _ in 0 }) { schedule in
-      schedule.start { #expect(await actor.count == 1) }
-      schedule.runUntilIdle()
-    }
-  }
-
   @Test("a job of another thread is counted")
   func foreign() {
     let done = DispatchSemaphore(value: 0)

@@ -89,7 +89,7 @@ where Record.ID: RecordValue {
   }
 
   /// Makes a record with a number and the values of its fields; nil if there is no such ID.
-  func record(_ number: Int, _ values: [Value?]) -> Record? {
+  package func record(_ number: Int, _ values: [Value?]) -> Record? {
     guard let id = Record.ID(number: number) else { return nil }
     var record = make(id)
     for (field, value) in zip(all, values) { field.assign(value, &record) }

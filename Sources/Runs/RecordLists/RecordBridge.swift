@@ -17,7 +17,7 @@ package protocol RecordBridge: AnyObject {
 }
 
 /// The records on show: the sections by number, and the values of the fields.
-package struct RecordLook: Equatable {
+package struct RecordLook: Hashable, Sendable {
   /// The sections. A record that was never inserted has the number 0.
   package var sections: [Snapshot<String, Int>.Section] = []
   /// The values of the records on show.
@@ -25,6 +25,24 @@ package struct RecordLook: Equatable {
 
   /// Makes an empty look.
   package init() {}
+}
+
+extension Fields {
+  /// Reads the sections of a list. A record without a number, which was never inserted, has 0.
+  package func look(
+    at sections: [RecordSection<Record>], _ numbers: [Record.ID: Int]
+  ) -> RecordLook {
+    var look = RecordLook()
+    for section in sections {
+      let rows = section.rows.map { record in
+        let number = numbers[record.id] ?? 0
+        look.values[number] = all.map { $0.value(record) }
+        return number
+      }
+      look.sections.append(Snapshot<String, Int>.Section(id: section.name, items: rows))
+    }
+    return look
+  }
 }
 
 /// The bridge to a list of the user's.
@@ -85,16 +103,7 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
   package func look() -> RecordLook { look(at: list.sections) }
 
   private func look(at sections: [RecordSection<List.Record>]) -> RecordLook {
-    var look = RecordLook()
-    for section in sections {
-      let rows = section.rows.map { record in
-        let number = numbers[record.id] ?? 0
-        look.values[number] = fields.all.map { $0.value(record) }
-        return number
-      }
-      look.sections.append(Snapshot<String, Int>.Section(id: section.name, items: rows))
-    }
-    return look
+    fields.look(at: sections, numbers)
   }
 
   package func changes() throws -> [(batch: BatchUpdate, after: RecordLook)]? {

@@ -67,6 +67,8 @@ public enum RecordChanges<Record: Identifiable & SendableMetatype> {
   case snapshot(reloaded: [Record.ID])
 }
 
+extension RecordSection: Sendable where Record: Sendable {}
+
 /// A section of a list of records.
 public struct RecordSection<Record> {
   /// The name: the key as text.

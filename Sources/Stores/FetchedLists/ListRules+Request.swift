@@ -4,7 +4,7 @@ import StoreModel
 /// The condition and the order of a request as functions of rows. Both are the reference's own,
 /// because Lockstep tests only what a list does with them.
 extension ListRules {
-  init(_ configuration: ListConfiguration, _ options: StoreOptions) {
+  package init(_ configuration: ListConfiguration, _ options: StoreOptions) {
     let request = configuration.request
     let rules = Rules().ordering(by: options.strings)
     let leading = Rules.sectionsLead(options.dialect) ? configuration.sectionKey : nil
@@ -21,7 +21,7 @@ extension ListRules {
 }
 
 extension ListRow {
-  init(_ id: Int, _ values: [Value?], _ key: SectionKey?, _ dialect: Dialect) {
+  package init(_ id: Int, _ values: [Value?], _ key: SectionKey?, _ dialect: Dialect) {
     let name = key.map { key in
       let value = values[key.path.attribute]
       return value == nil ? Rules.nameOfNil(dialect) ?? "" : Rules.sectionName(value, key)

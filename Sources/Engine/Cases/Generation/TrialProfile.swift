@@ -27,7 +27,7 @@ struct TrialProfile {
 ///
 /// Lists depend on ties and on order. Values that always meet, values that never meet, and values
 /// at the ends of their types each reach states that a mix hardly reaches.
-enum ValueProfile: Sendable {
+package enum ValueProfile: Sendable {
   /// Values of small domains, most often the first few of each.
   case mixed
   /// Two values of each type, so that nearly all keys tie.

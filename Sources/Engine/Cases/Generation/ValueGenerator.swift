@@ -2,10 +2,10 @@ import Choices
 import StoreModel
 
 /// Draws values from small domains, so that ties, equal sections and boundaries occur all the time.
-enum ValueGenerator {
+package enum ValueGenerator {
   /// Draws a value for an attribute, or nil. Now and then the value is one that the attribute
   /// rejects on write.
-  static func assigned(
+  package static func assigned(
     to attribute: Attribute, refused isRefused: Bool, _ profile: ValueProfile,
     from source: ChoiceSource
   ) -> Value? {

@@ -21,6 +21,9 @@ enum Effort {
   /// The number of trials for pairs of lists. A trial is one change of a list.
   static var pairTrials: Int { trials(length: 1) }
 
+  /// The number of trials for lists that tasks change. A trial has about seven calls.
+  static var asyncTrials: Int { trials(length: 7) }
+
   private static func trials(length: Double) -> Int {
     max(trials, Int((Double(commands) / max(1, length)).rounded(.up)))
   }

@@ -1,0 +1,74 @@
+import AsyncLists
+import Campaign
+import PairChecks
+import Verifying
+
+/// One verification of a list that tasks change: draws cases and schedules, checks what happens,
+/// and shrinks the first failure.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct AsyncVerification {
+  let check: AsyncCheck
+  let trials: Int?
+  let seed: UInt64
+
+  /// Runs all trials, or only the trial to replay.
+  func verdict(_ replay: Replay?) -> Verdict {
+    var verdict = Verdict(subject: check.name, seed: seed)
+    verdict.unit = "call"
+    switch replay {
+    case .text:
+      verdict.report = "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
+    case .trial(let number, let seed):
+      run(number..<number + 1, of: seed, into: &verdict)
+      verdict.report = verdict.report ?? Replay.passes
+    case nil:
+      run(0..<max(0, trials ?? Effort.asyncTrials), of: seed, into: &verdict)
+      if verdict.trials == 0 { verdict.report = Verdict.empty }
+    }
+    return verdict
+  }
+
+  private func run(_ numbers: Range<Int>, of seed: UInt64, into verdict: inout Verdict) {
+    let failed = CrashMessage.prepared(words(seed)) { note in
+      check.firstFailing(in: numbers, of: seed, willRun: note) { trial in
+        verdict.trials += 1
+        verdict.commands += trial.trialCase.size
+      }
+    }
+    guard let failed else { return }
+    let shrunk = CrashMessage.prepared(words(seed, shrinking: failed.number)) { _ in
+      check.smallest(from: failed.trial)
+    }
+    guard let finding = shrunk.trial.finding else { return }
+    let places = shrunk.trial.choices.map(\.place)
+    let switches = places.reversed().drop { $0 == 0 }.reversed().map(String.init)
+    verdict.report =
+      finding.report(
+        check.name, check.lines(of: shrunk.trial),
+        [
+          ("seed", String(seed)), ("trial", "\(failed.number), counted from 0"),
+          ("shrunk", "in \(shrunk.runs) runs"),
+          (
+            "schedule",
+            switches.isEmpty
+              ? "first in, first out"
+              : switches.joined(separator: " ") + ", the jobs chosen of those ready"
+          ),
+          ("rerun", "in the test: replay: .trial(\(failed.number), seed: \(seed))"),
+        ])
+      + "\n  the calls in time, each from its beginning to its end:\n"
+      + check.bars(of: shrunk.trial).map { "  " + $0 + "\n" }.joined()
+  }
+
+  /// The last message if a trial ends the process.
+  private func words(_ seed: UInt64, shrinking failed: Int? = nil) -> String {
+    let number = failed.map { "\($0)" } ?? "\(CrashMessage.trial)"
+    let place = failed == nil ? "" : " while a failure was shrunk"
+    return """
+
+      lockstep: the process ended\(place), in trial \(number) of seed \(seed) of \(check.name).
+      The same call of verify with replay: .trial(\(number), seed: \(seed)) runs it alone.
+
+      """
+  }
+}

@@ -1,0 +1,39 @@
+import LockstepTesting
+import Testing
+
+@Suite("Example: an actor with a stream of sections")
+struct TeamActorTests {
+  static let fields = Fields<Team>(\.name, \.wins) { Team(id: $0) }
+  static let sectioned = RecordRules<Team>(sorted: [.descending(\.wins)], sections: \.wins)
+  static let plain = RecordRules<Team>(sorted: [.descending(\.wins)])
+
+  @Test(.enabled(if: Trials.isFull))
+  func myActor() async throws {
+    let fields = Fields<Team>(\.name, \.wins) { Team(id: $0) }
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)], sections: \.wins)
+    try await verify(asyncRecords: fields, rules) { TeamActor() }
+  }
+
+  @Test("the sections of an actor, under many schedules")
+  func actor() async throws {
+    let verdict = try await verify(
+      asyncRecords: Self.fields, Self.sectioned, trials: 4 * Trials.many
+    ) { TeamActor() }
+    #expect(verdict.isVerified && verdict.commands > 20 * Trials.many)
+  }
+
+  @Test("each race is found with every seed, and small", arguments: Race.allCases)
+  func races(_ race: Race) async throws {
+    for seed in Trials.seeds {
+      let report = try await report {
+        try await verify(asyncRecords: Self.fields, Self.plain, seed: .number(seed)) {
+          RacyActor(race)
+        }
+      }
+      let isNamed = race.checks.contains { report.contains(", check \($0)\n") }
+      #expect(isNamed, "\(report)")
+      let calls = report.matches(of: /\n    (user|insert|update|delete|save|rollback|look)/).count
+      #expect(calls <= 4 && !report.contains("user 3"), "\(report)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import AsyncLists
+import Dispatch
+import RecordLists
+import Testing
+
+@Suite("A trial of an asynchronous list is the same each time")
+struct AsyncCheckTests {
+  struct Note: Identifiable, Sendable {
+    let id: Int
+    var rank = 0
+  }
+
+  /// Notes in an actor that forgets changes which come while it waits.
+  actor Notes: LiveRecordList {
+    private var notes: [Note] = []
+    private var listeners: [AsyncStream<[RecordSection<Note>]>.Continuation] = []
+
+    var sections: [RecordSection<Note>] {
+      [RecordSection(notes.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) })]
+    }
+
+    func insert(_ note: Note) async { await change { $0 + [note] } }
+
+    func update(_ note: Note) async {
+      await change { old in old.map { $0.id == note.id ? note : $0 } }
+    }
+
+    func delete(_ note: Note) async { await change { old in old.filter { $0.id != note.id } } }
+
+    private func change(_ edit: @Sendable ([Note]) -> [Note]) async {
+      let old = notes
+      await Task { await Task.yield() }.value
+      notes = edit(old)
+      for listener in listeners { listener.yield(sections) }
+    }
+
+    func updates() -> AsyncStream<[RecordSection<Note>]> {
+      AsyncStream {
+        listeners.append($0)
+        $0.yield(sections)
+      }
+    }
+  }
+
+  /// Notes whose calls are resumed by a queue.
+  actor QueuedNotes: AsyncRecordList {
+    var sections: [RecordSection<Note>] { [RecordSection([])] }
+    func update(_ note: Note) {}
+    func delete(_ note: Note) {}
+
+    func insert(_ note: Note) async {
+      await withCheckedContinuation { done in
+        DispatchQueue.global().async { done.resume() }
+      }
+    }
+  }
+
+  private static func check<List: AsyncRecordList<Note>>(
+    _ makeList: @escaping @Sendable () -> List
+  ) throws -> AsyncCheck {
+    try AsyncCheck(
+      Fields<Note>(\.rank) { Note(id: $0) }, RecordRules<Note>(sorted: [.ascending(\.rank)]),
+      named: "Notes", makeList: makeList)
+  }
+
+  @Test("a thousand runs of a failing trial give one result")
+  func repeats() throws {
+    let check = try Self.check { Notes() }
+    let failed = try #require(
+      check.firstFailing(in: 0..<1000, of: 7, willRun: { _ in }, didRun: { _ in }))
+    let results = Set((0..<1000).map { _ in check.trial(failed.number, of: 7) })
+    #expect(results == [failed.trial])
+    let small = check.smallest(from: failed.trial).trial
+    #expect(check.lines(of: small).contains("together") && small.trialCase.size <= 3)
+    #expect(check.smallest(from: failed.trial).trial == small)
+    #expect(small.choices.filter { $0.place != 0 }.count <= 2)
+  }
+
+  @Test("a list that another thread resumes is told so")
+  func escape() throws {
+    let check = try Self.check { QueuedNotes() }
+    let failed = try #require(
+      check.firstFailing(in: 0..<1, of: 7, willRun: { _ in }, didRun: { _ in }))
+    #expect(failed.trial.finding?.check == "escaped")
+  }
+}
