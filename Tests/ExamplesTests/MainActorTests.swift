@@ -1,4 +1,5 @@
 import LockstepTesting
+import StoreModel
 import Testing
 
 @Suite("Example: types of the main actor") @MainActor
@@ -27,6 +28,22 @@ struct MainActorTests {
     let there = try await report { try await verify(list: ForgetfulList.self) }
     let lines = there.split(separator: "\n").filter { $0.hasPrefix("  ") }
     #expect(!lines.isEmpty && lines.allSatisfy { here.contains($0) }, "\(here)\n\(there)")
+  }
+
+  /// The difference of a view controller.
+  private func difference(_ old: [Int], _ new: [Int]) -> BatchUpdate {
+    BatchUpdate(new.difference(from: old).inferringMoves())
+  }
+
+  @Test("a function that computes a difference")
+  func differences() async throws {
+    let plain = try await verify(difference: difference, trials: Trials.some)
+    let closure = try await verify(
+      difference: { self.difference($0, $1) }, trials: Trials.some)
+    let stages = try await verify(
+      stages: { [ListStage(self.difference($0.map(\.id), $1.map(\.id)), after: $1)] },
+      rules: .identitiesAlone, trials: Trials.some)
+    #expect(plain.isVerified && closure.isVerified && stages.isVerified)
   }
 
   @Test("handlers")

@@ -78,7 +78,7 @@ enum StoreMistake: String, CaseIterable {
     switch self {
     case .forgetsRollback, .savesNothing, .forgetsDeleted: "list"
     case .marksNothing, .marksNoRollback: "old values"
-    case .tellsInserts: "the table rejects"
+    case .tellsInserts: "insert throws: changes() returns II("
     }
   }
 }

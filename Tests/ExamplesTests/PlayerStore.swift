@@ -16,11 +16,10 @@ final class Player: Identifiable {
   init(id: UUID) { self.id = id }
 }
 
-/// Players in a dictionary, with saves, that returns the batch for a table.
+/// Players in a dictionary, with saves, that names the players to reload.
 struct PlayerStore: SavingRecordList, TellingRecordList {
   private var players: [UUID: Player] = [:]
   private var saved: [UUID: Player] = [:]
-  private var told: [RecordSection<Player>] = []
   private var changed: Set<UUID> = []
 
   mutating func insert(_ player: Player) { update(player) }

@@ -203,6 +203,10 @@ actor RacyActor: LiveRecordList, SavingAsyncList {
 }
 
 extension Disk {
-  func pause() {}
-  func cancellablePause() throws { try Task.checkCancellation() }
+  func pause() { delete(0) }
+
+  func cancellablePause() throws {
+    delete(0)
+    try Task.checkCancellation()
+  }
 }

@@ -62,6 +62,39 @@ struct RecordTests {
     #expect(report.contains("the list does not show its changes within 5.0 seconds"), "\(report)")
   }
 
+  @Test("a batch that no table performs is told as the list returned it")
+  func contradiction() async throws {
+    let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
+    for seed in Trials.seeds {
+      let report = try await report {
+        try await verify(records: Self.teams, rules, trials: 64, seed: .number(seed)) {
+          ContradictoryTable()
+        }
+      }
+      #expect(
+        report.contains(" throws: changes() returns DI(0,0) RI(0,0), but a table rejects it:"))
+    }
+  }
+
+  @Test("the rules use fields alone, and a new list is empty")
+  func setup() async throws {
+    let few = Fields<Team>(\.zone) { Team(id: $0) }
+    let byName = RecordRules<Team>(sorted: [.ascending(\.name)])
+    await #expect(throws: RecordError.notAField("name")) {
+      try await verify(records: few, byName) { TeamTable() }
+    }
+    let byID = RecordRules<Team>(sorted: [.ascending(\.id)])
+    await #expect(throws: RecordError.noFields) {
+      try await verify(records: Fields<Team> { Team(id: $0) }, byID) { TeamTable() }
+    }
+    var full = StagedTable(reloads: true)
+    full.insert(Team(id: 7))
+    let report = try await report { [full] in
+      try await verify(records: Self.teams, RecordRules(sorted: [.descending(\.wins)])) { full }
+    }
+    #expect(report.contains("the closure makes a list that is not empty"), "\(report)")
+  }
+
   @Test("each mistake of a list is found with every seed", arguments: TableMistake.tried)
   func mistakes(_ mistake: TableMistake) async throws {
     for seed in Trials.seeds {
@@ -84,6 +117,25 @@ struct RecordTests {
       }
       #expect(report.contains(mistake.words), "\(report)")
     }
+  }
+}
+
+struct TeamID: RawRepresentable, Hashable, RecordValue { let rawValue: Int }
+
+/// Teams by wins, whose batch names a row twice.
+private struct ContradictoryTable: TellingRecordList {
+  private var table = StagedTable(reloads: true)
+
+  mutating func insert(_ team: Team) { table.insert(team) }
+  mutating func update(_ team: Team) { table.update(team) }
+  mutating func delete(_ team: Team) { table.delete(team) }
+  var sections: [RecordSection<Team>] { table.sections }
+
+  mutating func changes() -> RecordChanges<Team> {
+    guard case .stages(let stages) = table.changes() else { return .stages([]) }
+    var batch = stages[0].batch
+    batch.reloadedItems = batch.deletedItems
+    return .batch(batch)
   }
 }
 

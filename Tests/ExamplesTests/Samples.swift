@@ -111,7 +111,7 @@ struct Samples {
   func myPlainHandler() async throws {
     try await verify(
       handler: MyHandler.self,
-      capabilities: .handler.subtracting([.sections, .freeSections, .derivedSections]))
+      capabilities: .handler.subtracting(.sections))
     let mine = Contender(handler: MyHandler.self)
     try await verify(mine)
   }

@@ -51,10 +51,12 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
   private var list: List
   private var numbers: [List.Record.ID: Int] = [:]
   private var told = RecordLook()
+  private let beginsEmpty: Bool
 
   package init(_ fields: Fields<List.Record>, _ list: List) {
     self.fields = fields
     self.list = list
+    beginsEmpty = list.sections.allSatisfy(\.rows.isEmpty)
     told = look()
   }
 
@@ -67,6 +69,7 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
   }
 
   package func insert(_ number: Int, _ values: [Value?]) throws {
+    guard beginsEmpty else { throw RecordError.notEmpty }
     try list.insert(record(number, values))
     try waitUntilQuiet()
   }
@@ -112,10 +115,32 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
     let old = told
     told = look()
     switch changes {
-    case .batch(let batch): return [(batch, told)]
-    case .stages(let stages): return stages.map { ($0.batch, look(at: $0.sections)) }
+    case .batch(let batch):
+      try check(batch, from: old, to: told)
+      return [(batch, told)]
+    case .stages(let stages):
+      let looks = stages.map { (batch: $0.batch, after: look(at: $0.sections)) }
+      for (before, stage) in zip([old] + looks.map(\.after), looks) {
+        try check(stage.batch, from: before, to: stage.after)
+      }
+      return looks
     case .snapshot(let reloaded): return try stages(from: old, reloading: reloaded)
     }
+  }
+
+  /// Throws if no table can perform a batch as the list returned it, or if one ends with other
+  /// rows. The structure and the reloads are performed apart later, which would hide a
+  /// contradiction.
+  private func check(_ batch: BatchUpdate, from old: RecordLook, to new: RecordLook) throws {
+    let target = Snapshot<String, Int>(unchecked: new.sections)
+    let shown: Snapshot<String, Int>
+    do throws(BatchError) {
+      shown = try Snapshot(unchecked: old.sections).applying(batch, target: target, mode: .current)
+    } catch {
+      throw RecordError.wrongBatch(batch, reason: "a table rejects it: \(error)")
+    }
+    guard shown.sections != target.sections else { return }
+    throw RecordError.wrongBatch(batch, reason: "then the table shows other rows than the list")
   }
 
   /// The batches that a diffable data source performs for a snapshot: the structure, then the

@@ -42,6 +42,9 @@ package final class RecordController: FetchedResultsController {
       items: sections.flatMap(\.items).map { context.object($0).objectID })
   }
 
+  /// Takes over what the list shows, without a report.
+  func refresh() { if contents != nil { show(context.look.sections) } }
+
   /// Reports batches to the delegate, one after the other.
   func tell(_ batches: [(batch: BatchUpdate, after: RecordLook)], from old: RecordLook) throws {
     guard contents != nil, let delegate, delegate.methods.isTracking else { return }

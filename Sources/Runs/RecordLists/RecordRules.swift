@@ -76,17 +76,21 @@ public struct RecordOrder<Record>: Sendable {
 /// A field, or a value that is computed of a record.
 struct RecordKey<Record>: Sendable {
   let path: (any AnyKeyPath & Sendable)?
+  /// Whether the path names a property that can be a field.
+  let isAssignable: Bool
   let type: AttributeType
   let value: @Sendable (Record) -> Value?
 
   init<Key: RecordValue>(_ path: KeyPath<Record, Key> & Sendable) {
     self.path = path
+    isAssignable = path is WritableKeyPath<Record, Key>
     type = Key.attributeType
     value = { $0[keyPath: path].recordValue }
   }
 
   init<Key: RecordValue>(_ key: @escaping @Sendable (Record) -> Key) {
     path = nil
+    isAssignable = false
     type = Key.attributeType
     value = { key($0).recordValue }
   }
@@ -104,6 +108,14 @@ public enum RecordError: Error, Hashable, Sendable {
   case descendingIDs
   /// The list has no order at all.
   case noOrder
+  /// No field is named.
+  case noFields
+  /// The rules use a property that is not among the fields, so that no case would change it.
+  case notAField(String)
+  /// The closure makes a list that is not empty.
+  case notEmpty
+  /// A table can't perform the batch that a list returned (R84 to R87), or ends with other rows.
+  case wrongBatch(BatchUpdate, reason: String)
   /// The type of the field takes only some values, and the suite does not know which.
   case unknownValues(String)
   /// The closure makes a record with another ID than the given one.
@@ -144,6 +156,14 @@ extension RecordError: CustomStringConvertible {
     case .restless(let limit):
       "the list does not show its changes within \(limit): see why waitUntilQuiet(for:) returns"
         + " false"
+    case .noFields: "no field is named: name at least one, as in Fields<Team>(\\.name)"
+    case .notAField(let name):
+      "the rules use \(name), which is not among the fields: name it in Fields, so that cases give"
+        + " it values"
+    case .notEmpty:
+      "the closure makes a list that is not empty: make a new, empty one in each call"
+    case .wrongBatch(let batch, let reason):
+      "changes() returns \(batch), but \(reason)"
     case .noOrder: "sorted is empty: name at least one order, such as .ascending(\\.name)"
     }
   }

@@ -166,8 +166,10 @@ package final class RecordContext: ObjectContext {
   /// Reports what the list has changed.
   private func report() throws {
     let old = look
-    let batches = try bridge.changes()
+    let changes = Result { try bridge.changes() }
     show(bridge.look())
+    if case .failure = changes { lists.forEach { $0.list?.refresh() } }
+    let batches = try changes.get()
     for list in lists.compactMap(\.list) {
       if let batches { try list.tell(batches, from: old) } else if look != old { try list.tell() }
     }

@@ -12,7 +12,14 @@ package struct RecordWorld<Record: Identifiable & SendableMetatype> where Record
     _ fields: Fields<Record>, _ rules: RecordRules<Record>, delegate: DelegateKind
   ) throws {
     guard Record.ID(number: 1) != nil else { throw RecordError.noIDs("\(Record.ID.self)") }
+    guard !fields.all.isEmpty else { throw RecordError.noFields }
     guard fields.keepsIDs else { throw RecordError.otherID }
+    for key in rules.sorted.map(\.key) + (rules.section.map { [$0] } ?? []) {
+      guard let path = key.path, let name = path.name, key.isAssignable, !key.isID else { continue }
+      guard fields.all.contains(where: { $0.path == path }) else {
+        throw RecordError.notAField(name)
+      }
+    }
     var maker = AttributeMaker(fields)
     try maker.checkNames()
     let predicate = rules.includes.map { includes in

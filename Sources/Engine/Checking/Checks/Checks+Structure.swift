@@ -29,7 +29,7 @@ extension Checks {
       )
     }
     if let index = firstRepeat(among: contents.sections.count, { contents.sections[$0].name }) {
-      return ("section \(contents.sections[index].name.quoted) is in it twice", [50, 48])
+      return ("section \(contents.sections[index].name.sectionLabel) is in it twice", [50, 48])
     }
     if let place = firstRepeat(among: contents.items.count, { contents.items[$0].object }),
       contents.items[place] != .unknown
@@ -38,7 +38,7 @@ extension Checks {
     }
     if step.actual.lists[list].status.contains(.hasSectionKey) {
       if let empty = contents.sections.first(where: { $0.count == 0 }) {
-        return ("section \(empty.name.quoted) is empty", [52])
+        return ("section \(empty.name.sectionLabel) is empty", [52])
       }
     } else if step.actual.lists[list].status.contains(.isPlain),
       contents.sections.count != 1 || contents.sections[0].name != ""

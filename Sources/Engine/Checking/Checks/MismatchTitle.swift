@@ -92,7 +92,10 @@ extension ListContents<ItemRef> {
     if let difference = wanted.difference(from: found, rule, in: world) {
       return "has " + difference
     }
-    if wanted != found { return "has its rows in another order than \(rule) asks for" }
+    if wanted != found {
+      let what = hasOtherSectionOrder(than: other) ? "sections" : "rows"
+      return "has its \(what) in another order than \(rule) asks for"
+    }
     if items != other.items { return "has another identifier than \(rule) asks for" }
     let runs = { (contents: Self) in contents.sections.map { [$0.name, String($0.count)] } }
     return runs(self) == runs(other)
@@ -134,7 +137,7 @@ extension Emission {
     switch call {
     case .willChange: "that changes begin"
     case .didChange: "that changes end"
-    case .section(let kind, _, let info): "\(kind.noun) of section \(info.name.quoted)"
+    case .section(let kind, _, let info): "\(kind.noun) of section \(info.name.sectionLabel)"
     case .object(let kind, let item, _, _):
       "\(kind.noun) of \(world.name(ofObject: item.object))"
     case .snapshot: "a snapshot"

@@ -74,7 +74,7 @@ extension Command {
     let entities = whole.world.schema.entities
     let attributes = entities.indices.contains(entity) ? entities[entity].attributes : []
     return parts.values.places(nilIsPlain: kind == .set) {
-      attributes.indices.contains($0) ? attributes[$0].type : nil
+      attributes.indices.contains($0) ? attributes[$0] : nil
     }
     .map { $0.map { with(\.values, $0) } }
   }

@@ -42,19 +42,23 @@ extension [Assignment] {
   /// The places of the assignments: fewer assignments, and other values.
   ///
   /// - Parameters:
-  ///   - type: returns the type of an attribute; nil if the entity has no attribute with that
-  ///     number.
+  ///   - attribute: returns an attribute; nil if the entity has no attribute with that number.
   ///   - nilIsPlain: whether nil is as plain as a value. This is so if the object already exists.
   func places(
-    nilIsPlain: Bool, _ type: (Int) -> AttributeType?
+    nilIsPlain: Bool, _ attribute: (Int) -> Attribute?
   ) -> [Place<[Assignment]>] {
     [Place(simpler: (isEmpty ? [] : [[]]) + withoutOne)]
       + indices.compactMap { index in
-        guard let type = self[index].value?.type ?? type(self[index].attribute) else { return nil }
-        let choices = Value.various(of: type).map(Optional.some) + [nil]
+        let attribute = attribute(self[index].attribute)
+        guard let type = self[index].value?.type ?? attribute?.type else { return nil }
+        let values = attribute.flatMap { $0.choices.isEmpty ? nil : [Value]($0.choices.prefix(5)) }
+        let choices =
+          (values ?? Value.various(of: type)).map(Optional.some)
+          + (attribute?.takesNil == false ? [] : [nil])
         return Place(
           .value, choices, now: self[index].value,
-          rank: Value.plainest(of: type).map(Optional.some), plainer: nilIsPlain ? [nil] : []
+          rank: (values ?? Value.plainest(of: type)).map(Optional.some),
+          plainer: nilIsPlain && attribute?.takesNil != false ? [nil] : []
         ) { value in
           var changed = self
           changed[index].value = value

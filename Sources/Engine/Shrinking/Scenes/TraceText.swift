@@ -75,7 +75,8 @@ package struct TraceText {
       if let fresh = list.freshFetch {
         lines.append("list \(name), fresh fetch " + fresh.text(in: world))
       }
-      guard let display = list.display else { continue }
+      // Before its fetch, a list has nothing to show.
+      guard let display = list.display, hasUpdates || list.contents != nil else { continue }
       lines += display.text(in: world, hasUpdates: hasUpdates).lines.map {
         "table of \(name): " + $0
       }

@@ -60,6 +60,6 @@ extension WorkerEnds {
   var row: Summary.Row? {
     guard count > 0 else { return nil }
     let rest = unresolved > 0 ? "; \(unresolved.counted("case")) of these did not run again" : ""
-    return ("ended", "\(count.counted("worker process")) ended in the middle of a case" + rest)
+    return ("ended", "\(count.counted("worker")) ended in the middle of a case" + rest)
   }
 }

@@ -30,14 +30,16 @@ import StoreModel
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
+///   - isolation: the actor on which the difference is called: that of the caller.
 /// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify(
-  difference: @escaping @Sendable ([Int], [Int]) throws -> BatchUpdate,
+  difference: @escaping ([Int], [Int]) throws -> BatchUpdate,
   named name: String = "difference",
   rules: DifferenceRules = [], mode: BatchMode = .portable, trials: Int? = nil,
   seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(difference: difference, named: name, rules: rules, mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -48,11 +50,11 @@ public func verify(
 /// Verifies a difference of lists with sections. All parameters are as in `verify(difference:)`.
 @discardableResult
 public func verify(
-  sectionedDifference: @escaping @Sendable ([ListSection], [ListSection]) throws -> BatchUpdate,
+  sectionedDifference: @escaping ([ListSection], [ListSection]) throws -> BatchUpdate,
   named name: String = "difference", rules: DifferenceRules = [],
   mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     sectionedDifference: sectionedDifference, named: name, rules: rules, mode: mode)

@@ -24,10 +24,11 @@ import StoreModel
 /// The other parameters are as in `verify(difference:)`.
 @discardableResult
 public func verify(
-  stages: @escaping @Sendable ([ListItem], [ListItem]) throws -> [ListStage],
+  stages: @escaping ([ListItem], [ListItem]) throws -> [ListStage],
   named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
   trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     sectionedStages: { try stages($0[0].items, $1[0].items) }, named: name, rules: rules,
@@ -41,10 +42,11 @@ public func verify(
 /// `verify(stages:)`.
 @discardableResult
 public func verify(
-  sectionedStages: @escaping @Sendable ([ItemSection], [ItemSection]) throws -> [ListStage],
+  sectionedStages: @escaping ([ItemSection], [ItemSection]) throws -> [ListStage],
   named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
   trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     sectionedStages: sectionedStages, named: name, rules: rules, mode: mode, isSectioned: true)

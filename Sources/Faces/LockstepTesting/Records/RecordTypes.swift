@@ -30,3 +30,6 @@ public typealias RecordRules = RecordLists.RecordRules
 
 /// One key of an order of records.
 public typealias RecordOrder = RecordLists.RecordOrder
+
+/// The reason why records can't be verified.
+public typealias RecordError = RecordLists.RecordError

@@ -219,12 +219,12 @@ extension StoreCapabilities {
   /// The missing capabilities as a summary lists them.
   public var omissions: [String] { omissions(among: .all) }
 
-  /// The missing capabilities of a scope as a summary lists them; if most are missing, it names the
-  /// present ones instead.
+  /// The missing capabilities of a scope as a summary lists them; if most of many are missing, it
+  /// names the present ones instead.
   package func omissions(among scope: StoreCapabilities) -> [String] {
     let all = StoreCapabilities.named.filter { scope.contains($0.capability) }
     let missing = leftOut(among: scope)
-    guard missing.count * 2 > all.count else { return missing }
+    guard all.count > 8, missing.count * 2 > all.count else { return missing }
     let rest = all.filter { contains($0.capability) }.map(\.name)
     if rest.isEmpty { return ["every optional capability"] }
     return ["\(missing.count) of \(all.count) optional capabilities; tested: " + rest[0]]

@@ -67,8 +67,8 @@ extension Report {
   }
 
   private var ruleLines: [ConsoleLine] {
-    guard let rule = failure.mismatch.brokenRules.first else { return [] }
-    let text = ["rule \(rule.titled): \(rule.statement)", failure.mismatch.otherRules]
+    guard let rule = quotedRule else { return [] }
+    let text = ["rule \(rule.title): \(rule.text)", rule.others]
     return [ConsoleLine(text.compactMap { $0 }.joined(separator: " "))]
   }
 

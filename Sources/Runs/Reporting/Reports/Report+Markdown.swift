@@ -20,8 +20,9 @@ extension Report {
       \(Markdown.code(check.rawValue)) \(place)\(command).
       The check demands that \(check.demand).
       """
-        + (failure.mismatch.brokenRules.first.map { "\n\n**\($0.titled):** \($0.statement)" } ?? "")
-        + (failure.mismatch.otherRules.map { " " + $0 } ?? "")
+        + (quotedRule.map { rule in
+          "\n\n**\(rule.title):** \(rule.text)" + (rule.others.map { " " + $0 } ?? "")
+        } ?? "")
         + dialectRemarks.map { "\n\n**Dialect** \(Markdown.plain($0.capitalizedFirst))." }.joined()
         + (ruleCommand.map { "\n\nMore about it: \(Markdown.code($0))" } ?? "")
         + (remark.map { "\n\n**" + Markdown.plain($0.capitalizedFirst) + ".**" } ?? "")

@@ -62,10 +62,9 @@ struct FailurePage {
 
   /// The broken rule with its text, and the names of those that may be broken in its place.
   private var ruleTexts: [HTML] {
-    failure.mismatch.brokenRules.prefix(1).map { rule in
-      let others = failure.mismatch.otherRules.map { " " + $0 } ?? ""
-      return HTML([HTML("strong", text: rule.titled), HTML(": \(rule.statement)\(others)")])
-    }
+    guard let rule = report.quotedRule else { return [] }
+    let others = rule.others.map { " " + $0 } ?? ""
+    return [HTML([HTML("strong", text: rule.title), HTML(": \(rule.text)\(others)")])]
   }
 
   private var placeText: HTML {
