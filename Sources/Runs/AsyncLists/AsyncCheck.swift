@@ -35,9 +35,12 @@ package struct AsyncCheck {
   }
 
   /// Draws a case and runs it under a schedule that is drawn, too.
-  package func trial(_ number: Int, of seed: UInt64) -> AsyncTrial {
-    let source = ChoiceSource(
-      seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
+  ///
+  /// - Parameter source: the source to draw from, which is reset.
+  package func trial(
+    _ number: Int, of seed: UInt64, from source: ChoiceSource = ChoiceSource(seed: 0)
+  ) -> AsyncTrial {
+    source.reset(seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
     let trialCase = generator.makeCase(from: source)
     let strategy = ScheduleStrategy(from: source)
     return trial(trialCase) { count, _ in strategy.next(below: count, from: source) }
@@ -68,9 +71,10 @@ package struct AsyncCheck {
   package func firstFailing(
     in numbers: Range<Int>, of seed: UInt64, willRun: (Int) -> Void, didRun: (AsyncTrial) -> Void
   ) -> (number: Int, trial: AsyncTrial)? {
+    let source = ChoiceSource(seed: 0)
     for number in numbers {
       willRun(number)
-      let trial = trial(number, of: seed)
+      let trial = trial(number, of: seed, from: source)
       didRun(trial)
       if trial.finding != nil { return (number, trial) }
     }

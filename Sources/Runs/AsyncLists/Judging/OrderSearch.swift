@@ -12,7 +12,11 @@ struct OrderSearch {
   private let demandsLast: Bool
   /// The calls that ended before the updates were asked for; the first sections told include them.
   private let before: UInt64
-  private var tried: Set<Place> = []
+  /// The places from which no order leads to the end. A list without a fault has hardly any, so
+  /// that its states are not hashed.
+  private var deadEnds: Set<Place> = []
+  /// The calls in the order in which they ended, which explains most histories.
+  private let byEnd: [Int]
   /// After a search in vain: the looks with which the orders end that explain the calls.
   private(set) var finals: [RecordLook] = []
 
@@ -33,6 +37,7 @@ struct OrderSearch {
     self.history = history
     self.model = model
     deliveries = explainsDeliveries ? history.deliveries : []
+    byEnd = history.entries.indices.sorted { history.entries[$0].end < history.entries[$1].end }
     demandsLast = explainsDeliveries && history.listening != nil
     before = history.entries.indices.reduce(0) { bits, place in
       let entry = history.entries[place]
@@ -51,9 +56,9 @@ struct OrderSearch {
     {
       place.told += 1
     }
-    guard tried.insert(place).inserted else { return false }
+    if !deadEnds.isEmpty, deadEnds.contains(place) { return false }
     if isComplete(place, look) { return true }
-    for next in history.entries.indices where isPossible(next, at: place, look) {
+    for next in byEnd where isPossible(next, at: place, look) {
       var later = place
       later.done |= 1 << next
       if history.entries[next].hasEffect {
@@ -61,6 +66,7 @@ struct OrderSearch {
       }
       if search(from: later) { return true }
     }
+    deadEnds.insert(place)
     return false
   }
 
