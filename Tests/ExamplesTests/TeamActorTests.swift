@@ -12,6 +12,7 @@ struct TeamActorTests {
     let fields = Fields<Team>(\.name, \.wins) { Team(id: $0) }
     let rules = RecordRules<Team>(sorted: [.descending(\.wins)], sections: \.wins)
     try await verify(asyncRecords: fields, rules) { TeamActor() }
+    try await verify(asyncRecords: fields, rules, schedules: .every(switches: 2)) { TeamActor() }
   }
 
   @Test("the sections of an actor, under many schedules")
@@ -20,6 +21,22 @@ struct TeamActorTests {
       asyncRecords: Self.fields, Self.sectioned, trials: 4 * Trials.many
     ) { TeamActor() }
     #expect(verdict.isVerified && verdict.commands > 20 * Trials.many)
+  }
+
+  @Test("small cases under every schedule")
+  func everySchedule() async throws {
+    let (fields, rules) = (Self.fields, Self.sectioned)
+    let verdict = try await verify(
+      asyncRecords: fields, rules, schedules: .every(switches: 2), trials: Trials.isFull ? 20 : 3
+    ) { TeamActor() }
+    #expect(verdict.isVerified)
+    #expect("\(verdict)".contains("under every schedule with at most 2 switches"))
+    let report = try await report {
+      try await verify(asyncRecords: fields, Self.plain, schedules: .every(switches: 2)) {
+        RacyActor(.readAwaitWrite)
+      }
+    }
+    #expect(report.contains(", with the same schedules:"), "\(report)")
   }
 
   @Test("each race is found with every seed, and small", arguments: Race.allCases)

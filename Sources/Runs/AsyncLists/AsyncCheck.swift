@@ -13,7 +13,10 @@ package struct AsyncCheck {
   private let check: HistoryCheck
   private let text: HistoryText
   private let initial: [Value?]
-  private let run: (ConcurrentCase, @escaping (Int) -> Int) -> History
+  private let run: (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
+  /// The milliseconds that a run waits for other threads. While a failure is shrunk, it is known
+  /// whether there are any.
+  private var patience = 1000
 
   /// Makes the check of a list.
   ///
@@ -31,7 +34,11 @@ package struct AsyncCheck {
     text = HistoryText(world)
     check = HistoryCheck(model: ListModel(world), text: text)
     let runner = ConcurrentRun(fields: fields, makeList: makeList)
-    run = { runner.history(of: $0, choosing: $1) }
+    run = { trialCase, patience, choose in
+      var runner = runner
+      runner.patience = patience
+      return runner.history(of: trialCase, choosing: choose)
+    }
   }
 
   /// Draws a case and runs it under a schedule that is drawn, too.
@@ -57,7 +64,7 @@ package struct AsyncCheck {
     _ trialCase: ConcurrentCase, choosing choose: @escaping (_ count: Int, _ point: Int) -> Int
   ) -> AsyncTrial {
     var choices: [ScheduleChoice] = []
-    let history = run(trialCase) { count in
+    let history = run(trialCase, patience) { count in
       let place = choose(count, choices.count)
       choices.append(ScheduleChoice(place: place, count: count))
       return place
@@ -81,6 +88,29 @@ package struct AsyncCheck {
     return nil
   }
 
+  /// Runs small cases in order, each under every schedule with few switches, up to the first that
+  /// fails.
+  ///
+  /// - Parameter didRun: receives the last trial of each case, and the number of its schedules.
+  package func firstFailing(
+    in numbers: Range<Int>, of seed: UInt64, switches: Int, willRun: (Int) -> Void,
+    didRun: (AsyncTrial, Int) -> Void
+  ) -> (number: Int, trial: AsyncTrial)? {
+    let source = ChoiceSource(seed: 0)
+    var small = generator
+    small.isSmall = true
+    for number in numbers {
+      willRun(number)
+      source.reset(seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
+      let trialCase = small.makeCase(from: source)
+      let search = ScheduleSearch(run: { trial(trialCase, $0) }, switchesMax: switches)
+      let result = search.search { $0.finding != nil }
+      didRun(result.failed ?? trial(trialCase, []), result.runs)
+      if let failed = result.failed { return (number, failed) }
+    }
+    return nil
+  }
+
   /// Returns a small trial that fails in the same way: with few calls, then few users, then few
   /// switches.
   ///
@@ -90,6 +120,14 @@ package struct AsyncCheck {
   /// - Parameter runsMax: the most runs.
   package func smallest(
     from failed: AsyncTrial, runsMax: Int = 50_000
+  ) -> (trial: AsyncTrial, runs: Int) {
+    var hasty = self
+    hasty.patience = 2
+    return hasty.smaller(from: failed, runsMax)
+  }
+
+  private func smaller(
+    from failed: AsyncTrial, _ runsMax: Int
   ) -> (trial: AsyncTrial, runs: Int) {
     var (best, runs) = (failed, 0)
     func isWanted(_ trial: AsyncTrial) -> Bool { trial.finding?.kind == failed.finding?.kind }

@@ -7,6 +7,20 @@ import AsyncLists
 /// ```
 public typealias AsyncRecordList = AsyncLists.AsyncRecordList
 
+/// The schedules under which a case runs.
+///
+/// ```swift
+/// try await verify(asyncRecords: fields, rules, schedules: .every(switches: 2)) { TeamActor() }
+/// ```
+public enum TaskSchedules: Hashable, Sendable {
+  /// One schedule, which is drawn with the case.
+  case drawn
+  /// Every schedule with at most this many switches, for small cases: two users, and at most four
+  /// calls. A switch lets another task go on than the one that has waited longest. With three
+  /// switches, a case has some ten thousand schedules.
+  case every(switches: Int)
+}
+
 /// A list with unsaved changes, which all tasks share.
 public typealias SavingAsyncList = AsyncLists.SavingAsyncList
 

@@ -10,6 +10,7 @@ struct AsyncVerification {
   let check: AsyncCheck
   let trials: Int?
   let seed: UInt64
+  var schedules = TaskSchedules.drawn
 
   /// Runs all trials, or only the trial to replay.
   func verdict(_ replay: Replay?) -> Verdict {
@@ -22,7 +23,8 @@ struct AsyncVerification {
       run(number..<number + 1, of: seed, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      run(0..<max(0, trials ?? Effort.asyncTrials), of: seed, into: &verdict)
+      let usual = schedules == .drawn ? Effort.asyncTrials : 20
+      run(0..<max(0, trials ?? usual), of: seed, into: &verdict)
       if verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict
@@ -30,9 +32,19 @@ struct AsyncVerification {
 
   private func run(_ numbers: Range<Int>, of seed: UInt64, into verdict: inout Verdict) {
     let failed = CrashMessage.prepared(words(seed)) { note in
-      check.firstFailing(in: numbers, of: seed, willRun: note) { trial in
-        verdict.trials += 1
-        verdict.commands += trial.trialCase.size
+      switch schedules {
+      case .drawn:
+        check.firstFailing(in: numbers, of: seed, willRun: note) { trial in
+          verdict.trials += 1
+          verdict.commands += trial.trialCase.size
+        }
+      case .every(let switches):
+        check.firstFailing(in: numbers, of: seed, switches: switches, willRun: note) {
+          trial, runs in
+          verdict.trials += 1
+          verdict.commands += trial.trialCase.size * runs
+          verdict.schedules = ((verdict.schedules?.count ?? 0) + runs, switches)
+        }
       }
     }
     guard let failed else { return }
@@ -42,19 +54,17 @@ struct AsyncVerification {
     guard let finding = shrunk.trial.finding else { return }
     let places = shrunk.trial.choices.map(\.place)
     let switches = places.reversed().drop { $0 == 0 }.reversed().map(String.init)
+    let schedule =
+      switches.isEmpty
+      ? "first in, first out" : switches.joined(separator: " ") + ", the jobs chosen of those ready"
+    let again = schedules == .drawn ? "" : ", with the same schedules:"
     verdict.report =
       finding.report(
         check.name, check.lines(of: shrunk.trial),
         [
           ("seed", String(seed)), ("trial", "\(failed.number), counted from 0"),
-          ("shrunk", "in \(shrunk.runs) runs"),
-          (
-            "schedule",
-            switches.isEmpty
-              ? "first in, first out"
-              : switches.joined(separator: " ") + ", the jobs chosen of those ready"
-          ),
-          ("rerun", "in the test: replay: .trial(\(failed.number), seed: \(seed))"),
+          ("shrunk", "in \(shrunk.runs) runs"), ("schedule", schedule),
+          ("rerun", "in the test: replay: .trial(\(failed.number), seed: \(seed))\(again)"),
         ])
       + "\n  the calls in time, each from its beginning to its end:\n"
       + check.bars(of: shrunk.trial).map { "  " + $0 + "\n" }.joined()

@@ -15,7 +15,9 @@ import RecordLists
 /// - Parameters:
 ///   - fields: the fields of the records. Lockstep draws values for them.
 ///   - rules: the condition, the order and the sections of the list.
-///   - trials: the number of cases to draw; nil for 100,000 calls or more.
+///   - schedules: one schedule for each case, or every one with few switches.
+///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
+///     every schedule.
 ///   - seed: the number that all cases and schedules are drawn from.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -29,12 +31,13 @@ import RecordLists
 @discardableResult
 public func verify<List: AsyncRecordList>(
   asyncRecords fields: Fields<List.Record>, _ rules: RecordRules<List.Record>,
-  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, makeList: @escaping @Sendable () -> List
 ) async throws -> Verdict where List.Record.ID: RecordValue & Sendable {
   let check = try AsyncCheck(fields, rules, named: "\(List.self)", makeList: makeList)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try AsyncVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  var verification = AsyncVerification(check: check, trials: trials, seed: seed.value)
+  verification.schedules = schedules
+  return try verification.verdict(replay).recorded(at: site)
 }

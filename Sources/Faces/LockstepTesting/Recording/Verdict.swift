@@ -24,6 +24,14 @@ public struct Verdict: Hashable, Sendable {
   public var leftOut: [String] { capabilities.leftOut(among: scope) }
   /// The order of strings in the drawn cases (R105).
   public var strings = StringOrder.canonical
+  /// The number of schedules that every case was run under, and their most switches; nil if the
+  /// schedules were drawn, or if there were none.
+  var schedules: (count: Int, switches: Int)? {
+    get { scheduleCount.map { ($0, switches) } }
+    set { (scheduleCount, switches) = (newValue?.count, newValue?.switches ?? 0) }
+  }
+  private var scheduleCount: Int?
+  private var switches = 0
   /// The name of one of the `commands`.
   var unit = "command"
   /// The capabilities of the subject; for pairs, all of them.
@@ -67,6 +75,10 @@ extension Verdict: CustomStringConvertible {
 
   /// The rarest bug that so many trials find almost surely, if each of them has the same chance.
   private var power: String? {
+    if let schedules {
+      return "Each case ran under every schedule with at most"
+        + " \(schedules.switches.counted("switch", "switches")), \(schedules.count.grouped) in all."
+    }
     guard trials >= 100 else { return nil }
     // A share of 3 in n trials shows in n trials with a chance of 95 %.
     let rarity = trials / 3 / 100 * 100

@@ -12,6 +12,11 @@ extension BinaryInteger {
     return (self < 0 ? "-" : "") + text
   }
 
+  /// Returns the number and its noun, whose plural is not made with an s.
+  package func counted(_ noun: String, _ plural: String) -> String {
+    self == 1 ? "\(grouped) \(noun)" : "\(grouped) \(plural)"
+  }
+
   /// Returns the number and its noun, in the plural unless the number is one.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

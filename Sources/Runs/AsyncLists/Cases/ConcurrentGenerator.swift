@@ -7,6 +7,8 @@ struct ConcurrentGenerator {
   let attributes: [Attribute]
   /// Whether there are saves and rollbacks.
   let saves: Bool
+  /// Whether cases have few calls and no cancellation, for a run under every schedule.
+  var isSmall = false
 
   private enum Label: UInt16 {
     case block
@@ -14,29 +16,34 @@ struct ConcurrentGenerator {
     case call
   }
 
-  /// The most calls of a case.
-  private static let callsMax = 24
+  /// The most calls of a case, and of a user in a block.
+  private var callsMax: (inCase: Int, ofUser: Int) { isSmall ? (4, 2) : (24, 3) }
 
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
     var records = DrawnRecords()
-    let blocks = source.array(in: 1...4, continuing: 1, in: 2, label: Label.block.rawValue) {
+    let blocks = source.array(
+      in: 1...(isSmall ? 2 : 4), continuing: 1, in: 2, label: Label.block.rawValue
+    ) {
       block(&records, from: source)
     }
     return ConcurrentCase(blocks: blocks)
   }
 
   private func block(_ records: inout DrawnRecords, from source: ChoiceSource) -> CallBlock {
-    let users = source.array(in: 1...3, continuing: 3, in: 4, label: Label.user.rawValue) {
+    let users = source.array(
+      in: 1...(isSmall ? 2 : 3), continuing: 3, in: 4, label: Label.user.rawValue
+    ) {
       // A user knows the records of earlier blocks, and those of its own calls.
       records.known = records.settled
       defer { records.met.merge(records.known) { $1 } }
-      return source.array(in: 1...3, continuing: 1, in: 2, label: Label.call.rawValue) {
+      return source.array(in: 1...callsMax.ofUser, continuing: 1, in: 2, label: Label.call.rawValue)
+      {
         call(&records, from: source)
       }
     }
     records.settled = records.met
     var block = CallBlock(users: users)
-    if source.chance(1, in: 8) {
+    if !isSmall, source.chance(1, in: 8) {
       block.cancellation = CallBlock.Cancellation(
         user: source.index(below: users.count), after: source.index(below: 12))
     }
@@ -46,7 +53,7 @@ struct ConcurrentGenerator {
   private func call(_ records: inout DrawnRecords, from source: ChoiceSource) -> ListCall {
     records.callCount += 1
     let (some, more) =
-      records.known.isEmpty ? (0, 1) : (1, records.callCount < ConcurrentGenerator.callsMax ? 1 : 0)
+      records.known.isEmpty ? (0, 1) : (1, records.callCount < callsMax.inCase ? 1 : 0)
     switch source.weighted([4 * more, 3 * some, 2 * some, saves ? 2 : 0, saves ? 1 : 0, 1]) {
     case 0:
       records.count += 1

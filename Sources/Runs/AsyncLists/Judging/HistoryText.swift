@@ -57,7 +57,7 @@ struct HistoryText {
       + (looks.count > 4 ? "\nor \(looks.count - 4) others" : "")
   }
 
-  /// What the calls returned, one a line.
+  /// The results of the calls, one a line.
   func results(of history: History) -> String {
     history.entries.map { entry in
       switch entry.outcome {

@@ -8,6 +8,9 @@ import StoreModel
 struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & Sendable {
   let fields: Fields<List.Record>
   let makeList: @Sendable () -> List
+  /// The milliseconds to wait for jobs of other threads, if a call has not returned and no job is
+  /// left.
+  var patience = 1000
 
   /// Runs a case.
   ///
@@ -60,7 +63,7 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   private func finish(
     _ schedule: Schedule, _ log: HistoryLog, until isDone: () -> Bool
   ) -> Bool {
-    for _ in 0..<20 {
+    for _ in 0...patience {
       guard schedule.runUntilIdle() else {
         log.history.isEndless = true
         return false

@@ -1,7 +1,7 @@
 import RecordLists
 
-/// What happened in a run: the calls with the moments of their beginning and end, and the sections
-/// that were told. Moments are counted from 0.
+/// The calls of a run with the moments of their beginning and end, and the sections that were told.
+/// Moments are counted from 0.
 struct History: Hashable, Sendable {
   /// The end of a call.
   enum Outcome: Hashable, Sendable {
@@ -35,7 +35,7 @@ struct History: Hashable, Sendable {
   /// The moment at which the updates were asked for; nil if the list tells nothing.
   var listening: Int?
   var deliveries: [Delivery] = []
-  /// What the list shows at the end.
+  /// The sections that the list shows at the end.
   var final: RecordLook?
   /// Whether the updates ended before anybody cancelled them.
   var endedEarly = false

@@ -13,8 +13,8 @@ extension ConcurrentCase {
     }
   }
 
-  /// What a shrinker makes small: the number of calls, of calls at the same time, of users, of
-  /// cancellations, and of values that are not initial ones.
+  /// The sizes that a shrinker reduces, the most important first. They are the numbers of calls, of
+  /// calls at the same time, of users, of cancellations, and of values that are not initial ones.
   private func cost(_ initial: [Value?]) -> [Int] {
     let together = blocks.filter { $0.users.count > 1 }
     return [
