@@ -14,16 +14,16 @@
 //   to `async let`, and to the actors that it calls.
 // - An unstructured task, `Task {}` or `Task.detached {}`, has no such preference. On Linux a
 //   function in front of the runtime's gives it one (`CScheduling`).
-// - What prefers nothing goes to the executors of the process: the pool, the main actor, and the
-//   timers of `Task.sleep`. `ProcessExecutors` takes their place. A job that comes from a thread
-//   inside a schedule goes to this schedule, and every other job to the executor of the system.
+// - All other jobs go to the executors of the process, for example those of the main actor.
+//   `ProcessExecutors` takes their place. A job from a thread inside a schedule goes to this
+//   schedule, and every other job to the executor of the system.
 //
 // Time. A sleep ends when no job is ready, without waiting: the earliest one first. Deadlines are
 // rounded up to a grid, since the clock goes on while jobs run.
 //
-// What is out of reach. A job that another thread sends can't be repeated: a dispatch queue, a
-// thread, an actor with an executor of its own. The schedule counts these jobs (`foreignJobs`).
-// Within a job the code runs as it is, so a race between two threads is not found.
+// Limits. A job that another thread sends can't be repeated, for example one of a dispatch queue.
+// The schedule counts these jobs (`foreignJobs`). Within a job the code runs as it is, so a race
+// between two threads is not found.
 //
 // Rules: no file and no process in this target. The interface that replaces the executors of the
 // process is not final in Swift 6.3. It is used on Linux alone, and `Schedule.controlsProcess` and

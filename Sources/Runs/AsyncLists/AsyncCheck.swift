@@ -33,7 +33,7 @@ package struct AsyncCheck {
       attributes: attributes, saves: List.self is any SavingAsyncList.Type)
     text = HistoryText(world)
     check = HistoryCheck(model: ListModel(world), text: text)
-    let runner = ConcurrentRun(fields: fields, makeList: makeList)
+    let runner = ConcurrentRun(fields, makeList: makeList)
     run = { trialCase, patience, choose in
       var runner = runner
       runner.patience = patience
@@ -201,7 +201,7 @@ package struct AsyncTrial: Hashable, Sendable {
   package let choices: [ScheduleChoice]
   /// What happened.
   let history: History
-  /// What is wrong; nil if nothing is.
+  /// The fault; nil if there is none.
   package let finding: PairFinding?
 }
 

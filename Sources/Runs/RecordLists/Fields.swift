@@ -92,7 +92,7 @@ where Record.ID: RecordValue {
   package func record(_ number: Int, _ values: [Value?]) -> Record? {
     guard let id = Record.ID(number: number) else { return nil }
     var record = make(id)
-    for (field, value) in zip(all, values) { field.assign(value, &record) }
+    for index in 0..<min(all.count, values.count) { all[index].assign(values[index], &record) }
     return record
   }
 }

@@ -34,14 +34,25 @@ extension Fields {
   ) -> RecordLook {
     var look = RecordLook()
     for section in sections {
-      let rows = section.rows.map { record in
+      var rows: [Int] = []
+      rows.reserveCapacity(section.rows.count)
+      for record in section.rows {
         let number = numbers[record.id] ?? 0
-        look.values[number] = all.map { $0.value(record) }
-        return number
+        rows.append(number)
+        look.values[number] = values(of: record)
       }
       look.sections.append(Snapshot<String, Int>.Section(id: section.name, items: rows))
     }
     return look
+  }
+}
+
+extension Fields {
+  private func values(of record: Record) -> [Value?] {
+    var values: [Value?] = []
+    values.reserveCapacity(all.count)
+    for field in all { values.append(field.value(record)) }
+    return values
   }
 }
 

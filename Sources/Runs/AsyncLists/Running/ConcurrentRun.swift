@@ -6,11 +6,20 @@ import StoreModel
 /// A run of a case on a new list, under a schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & Sendable {
-  let fields: Fields<List.Record>
-  let makeList: @Sendable () -> List
+  private let fields: Fields<List.Record>
+  private let makeList: @Sendable () -> List
+  /// The numbers of the records that a case may have, by their IDs.
+  private let numbers: [List.Record.ID: Int]
   /// The milliseconds to wait for jobs of other threads, if a call has not returned and no job is
   /// left.
   var patience = 1000
+
+  init(_ fields: Fields<List.Record>, makeList: @escaping @Sendable () -> List) {
+    self.fields = fields
+    self.makeList = makeList
+    let ids = (1...64).compactMap { number in fields.record(number, []).map { ($0.id, number) } }
+    numbers = Dictionary(ids, uniquingKeysWith: { $1 })
+  }
 
   /// Runs a case.
   ///
@@ -18,7 +27,7 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   ///   ready.
   func history(of trialCase: ConcurrentCase, choosing choose: @escaping (Int) -> Int) -> History {
     let log = HistoryLog()
-    let caller = ListCaller(fields, makeList(), trialCase)
+    let caller = ListCaller(fields: fields, list: makeList(), numbers: numbers)
     Schedule.enter(choosing: choose) { schedule in
       let listener = caller.listen(schedule, log)
       guard finish(schedule, log, until: { true }) else { return }
@@ -79,18 +88,9 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private struct ListCaller<List: AsyncRecordList>: Sendable
 where List.Record.ID: RecordValue & Sendable {
-  private let fields: Fields<List.Record>
-  private let list: List
-  private let numbers: [List.Record.ID: Int]
-
-  init(_ fields: Fields<List.Record>, _ list: List, _ trialCase: ConcurrentCase) {
-    self.fields = fields
-    self.list = list
-    let ids = trialCase.calls.compactMap(\.record).compactMap { number in
-      fields.record(number, []).map { ($0.id, number) }
-    }
-    numbers = Dictionary(ids, uniquingKeysWith: { $1 })
-  }
+  let fields: Fields<List.Record>
+  let list: List
+  let numbers: [List.Record.ID: Int]
 
   /// Reads the sections.
   func look() async throws -> RecordLook { fields.look(at: try await list.sections, numbers) }

@@ -16,7 +16,7 @@ struct DifferenceCheck {
     if pair.hasDuplicates {
       return PairFinding(
         check: "duplicates", title: "a list with an item twice causes no error",
-        expected: "an error", actual: "\(batch)")
+        expected: "an error", actual: batch.words)
     }
     return application(of: batch, to: pair) ?? economy(of: batch, on: pair)
   }
@@ -36,12 +36,13 @@ struct DifferenceCheck {
       guard shown != new else { return nil }
       return PairFinding(
         check: "application", title: "the difference does not lead to the new list",
-        expected: ListPair.text(pair.new), actual: ListPair.text(shown.sections) + "\n\(batch)")
+        expected: ListPair.text(pair.new),
+        actual: ListPair.text(shown.sections) + "\n" + batch.words)
     } catch {
       return PairFinding(
         check: "legality", title: "a strict list rejects the difference",
         expected: "a difference that leads from the old to the new list (mode \(mode.rawValue))",
-        actual: "\(batch)\n\(error)")
+        actual: "\(batch.words)\n\(error)")
     }
   }
 
@@ -49,7 +50,7 @@ struct DifferenceCheck {
     if pair.old == pair.new, !batch.isEmpty {
       return PairFinding(
         check: "emptiness", title: "equal lists have a difference", expected: "no change",
-        actual: "\(batch)")
+        actual: batch.words)
     }
     return demands(of: batch, on: pair)
   }
@@ -81,7 +82,7 @@ struct DifferenceCheck {
     guard let item = again else { return nil }
     return PairFinding(
       check: "moves", title: "\(item) is deleted and inserted though it is in both lists",
-      expected: "a move, or nothing", actual: "\(batch)")
+      expected: "a move, or nothing", actual: batch.words)
   }
 
   /// Returns a finding if the difference has more changes than necessary.
@@ -91,6 +92,11 @@ struct DifferenceCheck {
     guard shown != fewest else { return nil }
     return PairFinding(
       check: "fewest", title: "the difference has more changes than necessary",
-      expected: fewest.text, actual: shown.text + "\n\(batch)")
+      expected: fewest.text, actual: shown.text + "\n" + batch.words)
   }
+}
+
+extension BatchUpdate {
+  /// The batch in a report.
+  var words: String { isEmpty ? "no change" : description }
 }

@@ -155,14 +155,14 @@ extension ListStage {
 
   private var text: String {
     let reloads = reloadedSections.map { "RS(\($0))" }.joined(separator: " ")
-    if reloads.isEmpty { return "\(batch)" }
+    if reloads.isEmpty { return batch.words }
     return batch.isEmpty ? reloads : "\(batch) \(reloads)"
   }
 
   /// The batches, one a line.
   fileprivate static func text(_ stages: [ListStage]) -> String {
     if stages.isEmpty { return "no stage" }
-    if stages.count == 1 { return stages[0].isEmpty ? "no change" : stages[0].text }
+    if stages.count == 1 { return stages[0].text }
     return stages.enumerated().map { "stage \($0 + 1): \($1.text) -> \($1.after.text)" }
       .joined(separator: "\n")
   }
