@@ -14,6 +14,8 @@ enum Race: String, CaseIterable {
   case coalescedAway
   /// Tells once after a pause, with the sections from before it.
   case hastyDebounce
+  /// Takes the sections for a listener, waits, and only then lists the listener.
+  case lateListener
   /// Fills a cache after waiting, with what was there before.
   case staleCache
   /// Saves team by team, with a pause between.
@@ -33,7 +35,7 @@ enum Race: String, CaseIterable {
     case .readAwaitWrite, .staleCache, .checkThenAct, .savedInParts, .halfCancelled, .twoSteps,
       .oldPlace:
       ["order", "delivery"]
-    case .outOfOrder, .earlyNotice, .coalescedAway, .hastyDebounce: ["delivery"]
+    case .outOfOrder, .earlyNotice, .coalescedAway, .hastyDebounce, .lateListener: ["delivery"]
     case .forgottenWaiter: ["hang"]
     }
   }
@@ -179,10 +181,12 @@ actor RacyActor: LiveRecordList, SavingAsyncList {
     leave()
   }
 
-  func updates() -> AsyncStream<[RecordSection<Team>]> {
-    AsyncStream { listener in
+  func updates() async -> AsyncStream<[RecordSection<Team>]> {
+    let first = now
+    if race == .lateListener { await disk.pause() }
+    return AsyncStream { listener in
       listeners.append(listener)
-      listener.yield(now)
+      listener.yield(first)
     }
   }
 

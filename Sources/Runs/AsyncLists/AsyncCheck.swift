@@ -183,6 +183,18 @@ package struct AsyncCheck {
 
   /// The calls of a trial as bars in time.
   package func bars(of trial: AsyncTrial) -> [String] { text.bars(trial.history) }
+
+  /// The results of the calls that do not just return, one a line.
+  package func results(of trial: AsyncTrial) -> [String] { text.results(of: trial.history) }
+
+  /// The case of a trial as text, without a run.
+  package func drawnLines(_ number: Int, of seed: UInt64, isSmall: Bool) -> [String] {
+    let source = ChoiceSource(
+      seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
+    var generator = generator
+    generator.isSmall = isSmall
+    return text.lines(generator.makeCase(from: source))
+  }
 }
 
 /// A choice of the next job, at a point at which several are ready.

@@ -20,6 +20,7 @@ struct AsyncVerification {
     case .text:
       verdict.report = "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
     case .trial(let number, let seed):
+      announce(number, of: seed)
       run(number..<number + 1, of: seed, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
@@ -48,26 +49,44 @@ struct AsyncVerification {
       }
     }
     guard let failed else { return }
-    let shrunk = CrashMessage.prepared(words(seed, shrinking: failed.number)) { _ in
-      check.smallest(from: failed.trial)
+    let found = report(of: failed.trial, number: failed.number, seed: seed, shrunk: "no")
+    let shrunk = CrashMessage.prepared(words(seed, shrinking: failed.number) + (found ?? "")) {
+      _ in check.smallest(from: failed.trial)
     }
-    guard let finding = shrunk.trial.finding else { return }
-    let places = shrunk.trial.choices.map(\.place)
+    verdict.report = report(
+      of: shrunk.trial, number: failed.number, seed: seed, shrunk: "in \(shrunk.runs) runs")
+  }
+
+  /// The report of a trial that fails.
+  private func report(
+    of trial: AsyncTrial, number: Int, seed: UInt64, shrunk: String
+  ) -> String? {
+    let places = trial.choices.map(\.place)
     let switches = places.reversed().drop { $0 == 0 }.reversed().map(String.init)
     let schedule =
       switches.isEmpty
       ? "first in, first out" : switches.joined(separator: " ") + ", the jobs chosen of those ready"
     let again = schedules == .drawn ? "" : ", with the same schedules:"
-    verdict.report =
-      finding.report(
-        check.name, check.lines(of: shrunk.trial),
-        [
-          ("seed", String(seed)), ("trial", "\(failed.number), counted from 0"),
-          ("shrunk", "in \(shrunk.runs) runs"), ("schedule", schedule),
-          ("rerun", "in the test: replay: .trial(\(failed.number), seed: \(seed))\(again)"),
-        ])
-      + "\n  the calls in time, each from its beginning to its end:\n"
-      + check.bars(of: shrunk.trial).map { "  " + $0 + "\n" }.joined()
+    let report = trial.finding?.report(
+      check.name, check.lines(of: trial),
+      [
+        ("seed", String(seed)), ("trial", "\(number), counted from 0"), ("shrunk", shrunk),
+        ("schedule", schedule),
+        ("rerun", "in the test: replay: .trial(\(number), seed: \(seed))\(again)"),
+      ])
+    let bars =
+      ["", "the calls in time, each from its beginning to its end:"] + check.bars(of: trial)
+    let lines = bars + check.results(of: trial)
+    return report.map { $0 + lines.map { "  " + $0 + "\n" }.joined() }
+  }
+
+  /// Prints the calls of a trial, before the list gets them.
+  private func announce(_ number: Int, of seed: UInt64) {
+    let lines = check.drawnLines(number, of: seed, isSmall: schedules != .drawn)
+    let text = "\nlockstep: \(check.name) gets these calls in trial \(number) of seed \(seed):\n\n"
+    // If the console is closed, nothing is printed, and the trial runs all the same.
+    try? TextFile.write(
+      text + lines.map { "  \($0)\n" }.joined() + "\n", toDescriptor: 2, named: "standard error")
   }
 
   /// The last message if a trial ends the process.
@@ -77,7 +96,8 @@ struct AsyncVerification {
     return """
 
       lockstep: the process ended\(place), in trial \(number) of seed \(seed) of \(check.name).
-      The same call of verify with replay: .trial(\(number), seed: \(seed)) runs it alone.
+      The same call of verify with replay: .trial(\(number), seed: \(seed)) runs it alone, and
+      shows its calls first.
 
       """
   }

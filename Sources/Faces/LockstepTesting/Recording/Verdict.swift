@@ -76,7 +76,7 @@ extension Verdict: CustomStringConvertible {
   /// The rarest bug that so many trials find almost surely, if each of them has the same chance.
   private var power: String? {
     if let schedules {
-      return "Each case ran under every schedule with at most"
+      return "Each case has few calls of two users, and ran under every schedule with at most"
         + " \(schedules.switches.counted("switch", "switches")), \(schedules.count.grouped) in all."
     }
     guard trials >= 100 else { return nil }

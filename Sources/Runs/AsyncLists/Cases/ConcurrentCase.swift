@@ -25,6 +25,8 @@ struct CallBlock: Hashable, Sendable {
   var users: [[ListCall]]
   /// The user whose task is cancelled, and the number of jobs that run before; nil for none.
   var cancellation: Cancellation?
+  /// Whether somebody begins to listen to the updates at the same time.
+  var beginsListening = false
 
   /// The moment at which a task is cancelled.
   struct Cancellation: Hashable, Sendable {
@@ -40,9 +42,9 @@ package struct ConcurrentCase: Hashable, Sendable {
   /// The calls of all users.
   var calls: [ListCall] { blocks.flatMap { $0.users.flatMap(\.self) } }
 
+  /// Whether somebody listens to the updates before the first call.
+  var listensFirst: Bool { !blocks.contains(where: \.beginsListening) }
+
   /// The number of calls.
   package var size: Int { calls.count }
-
-  /// The greatest number of users at the same time.
-  var userCount: Int { blocks.map(\.users.count).max() ?? 0 }
 }

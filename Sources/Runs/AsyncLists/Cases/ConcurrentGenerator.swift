@@ -21,10 +21,13 @@ struct ConcurrentGenerator {
 
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
     var records = DrawnRecords()
-    let blocks = source.array(
+    var blocks = source.array(
       in: 1...(isSmall ? 2 : 4), continuing: 1, in: 2, label: Label.block.rawValue
     ) {
       block(&records, from: source)
+    }
+    if source.chance(1, in: 4) {
+      blocks[source.index(below: blocks.count)].beginsListening = true
     }
     return ConcurrentCase(blocks: blocks)
   }

@@ -26,15 +26,17 @@ struct HistoryCheck {
       check: "escaped",
       title: "the list works on another thread, where Lockstep can't choose what comes next",
       expected: "tasks and actors alone",
-      actual: "\(history.foreignJobs) jobs from other threads, such as a dispatch queue; verify"
-        + " such a list with verify(records:) and waitUntilQuiet(for:)")
+      actual: "\(history.foreignJobs) jobs from other threads, such as a dispatch queue. Move the"
+        + " work into an actor, or give it methods without async and use verify(records:) with"
+        + " waitUntilQuiet(for:)")
   }
 
   private func hang(in history: History) -> PairFinding? {
     if history.isEndless {
       return PairFinding(
         check: "hang", title: "the list never comes to rest", expected: "no job is left",
-        actual: "still busy after 100,000 jobs")
+        actual: "still busy after 100,000 jobs; if the list waits for a time of the clock: sleeps"
+          + " take no time, and the clock does not go on with them")
     }
     guard let entry = history.entries.first(where: { $0.outcome == .waiting }) else { return nil }
     return PairFinding(
@@ -63,13 +65,16 @@ struct HistoryCheck {
     if calls.finds() { return delivery(in: history, final) }
     if !calls.finals.isEmpty {
       return PairFinding(
-        check: "order", title: "no order of the calls leads to what the list shows",
+        check: "order",
+        title: history.hasOverlaps
+          ? "no order of the calls leads to what the list shows"
+          : "the list shows other records than it must, with one call at a time",
         expected: text.choice(calls.finals), actual: text.look(final))
     }
     return PairFinding(
       check: "order", title: "no order of the calls explains what they return",
       expected: "one moment at which each call takes effect",
-      actual: text.results(of: history) + "\nin the end " + text.look(final))
+      actual: "in the end " + text.look(final))
   }
 
   private func delivery(in history: History, _ final: RecordLook) -> PairFinding {
@@ -81,11 +86,15 @@ struct HistoryCheck {
     }
     if told.isEmpty {
       return PairFinding(
-        check: "delivery", title: "the list tells nothing", expected: text.look(final),
-        actual: "no sections")
+        check: "delivery", title: "updates() does not begin with the sections of now",
+        expected: "the sections of now, and then those after each change",
+        actual: "nothing was told")
     }
     return PairFinding(
-      check: "delivery", title: "the list tells sections in an order that no calls have",
+      check: "delivery",
+      title: history.hasOverlaps
+        ? "the list tells sections in an order that no calls have"
+        : "the list tells sections that it must not have, with one call at a time",
       expected: "states of the list, none before an earlier one",
       actual: told.joined(separator: "\n"))
   }
@@ -100,5 +109,14 @@ struct HistoryCheck {
     return PairFinding(
       check: "delivery", title: "the list tells sections after nobody listens any more",
       expected: "nothing", actual: "\(history.lateDeliveries) more")
+  }
+}
+
+extension History {
+  /// Whether two calls happened at the same time.
+  fileprivate var hasOverlaps: Bool {
+    entries.contains { entry in
+      entries.contains { $0.start > entry.start && $0.start < entry.end }
+    }
   }
 }

@@ -44,7 +44,8 @@ struct HistoryText {
       let rows = section.items.map { number in
         name(number) + (look.values[number].map { text($0, unlike: initial) } ?? "")
       }
-      return (isSectioned ? section.id.quoted + ": " : "") + "[" + rows.joined(separator: ", ")
+      return (isSectioned ? section.id.sectionLabel + ": " : "") + "["
+        + rows.joined(separator: ", ")
         + "]"
     }
     return sections.isEmpty ? "no section" : sections.joined(separator: " ")
@@ -57,32 +58,33 @@ struct HistoryText {
       + (looks.count > 4 ? "\nor \(looks.count - 4) others" : "")
   }
 
-  /// The results of the calls, one a line.
-  func results(of history: History) -> String {
-    history.entries.map { entry in
+  /// The results of the calls that do not just return, one a line.
+  func results(of history: History) -> [String] {
+    history.entries.compactMap { entry in
+      let call = "user \(entry.user + 1): \(words(entry.call))"
       switch entry.outcome {
-      case .returned: "\(words(entry.call)): done"
-      case .read(let read): "\(words(entry.call)): \(look(read))"
-      case .threw(let error): "\(words(entry.call)): throws \(error)"
-      case .cancelled: "\(words(entry.call)): cancelled"
-      case .waiting: "\(words(entry.call)): never returns"
+      case .returned: return nil
+      case .read(let read): return "\(call) reads \(look(read))"
+      case .threw(let error): return "\(call) throws \(error)"
+      case .cancelled: return "\(call) throws after its task is cancelled"
+      case .waiting: return "\(call) never returns"
       }
-    }.joined(separator: "\n")
+    }
   }
 
   /// The case, one call a line.
   func lines(_ trialCase: ConcurrentCase) -> [String] {
     trialCase.blocks.flatMap { block -> [String] in
       let cancelled = block.cancellation.map {
-        "user \($0.user + 1) is cancelled after \($0.after) jobs"
+        "user \($0.user + 1) is cancelled after \($0.after.counted("job"))"
       }
-      if block.users.count == 1 {
-        return block.users[0].map(words) + (cancelled.map { ["  " + $0] } ?? [])
-      }
+      let others = ([cancelled, block.beginsListening ? "updates() is called" : nil])
+        .compactMap { $0.map { "  " + $0 } }
+      if block.users.count == 1, others.isEmpty { return block.users[0].map(words) }
       let users = block.users.enumerated().flatMap { user, calls in
         calls.map { "  user \(user + 1): " + words($0) }
       }
-      return ["together"] + users + (cancelled.map { ["  " + $0] } ?? [])
+      return ["together"] + users + others
     }
   }
 

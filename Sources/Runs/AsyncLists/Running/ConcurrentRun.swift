@@ -27,12 +27,15 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   ///   ready.
   func history(of trialCase: ConcurrentCase, choosing choose: @escaping (Int) -> Int) -> History {
     let log = HistoryLog()
-    let caller = ListCaller(fields: fields, list: makeList(), numbers: numbers)
     Schedule.enter(choosing: choose) { schedule in
-      let listener = caller.listen(schedule, log)
+      // The list may start tasks of its own when it is made.
+      let caller = ListCaller(fields: fields, list: makeList(), numbers: numbers)
+      var listener = trialCase.listensFirst ? caller.listen(schedule, log) : nil
       guard finish(schedule, log, until: { true }) else { return }
       for (number, block) in trialCase.blocks.enumerated() {
-        guard run(block, number, caller, schedule, log) else { break }
+        let tasks = start(block, number, caller, schedule, log)
+        if block.beginsListening { listener = caller.listen(schedule, log) }
+        guard run(block, tasks, schedule, log) else { break }
       }
       schedule.start { log.history.final = try? await caller.look() }
       finish(schedule, log, until: { log.history.final != nil })
@@ -46,18 +49,24 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
     return log.history
   }
 
-  /// Runs a block. Returns whether all its calls have ended.
-  private func run(
+  /// Starts the tasks of a block.
+  private func start(
     _ block: CallBlock, _ number: Int, _ caller: ListCaller<List>, _ schedule: Schedule,
     _ log: HistoryLog
-  ) -> Bool {
-    let tasks = block.users.enumerated().map { user, calls in
+  ) -> [Task<Void, Never>] {
+    block.users.enumerated().map { user, calls in
       schedule.start {
         for call in calls where !Task.isCancelled {
           await caller.make(call, by: user, in: number, log)
         }
       }
     }
+  }
+
+  /// Runs the tasks of a block. Returns whether all its calls have ended.
+  private func run(
+    _ block: CallBlock, _ tasks: [Task<Void, Never>], _ schedule: Schedule, _ log: HistoryLog
+  ) -> Bool {
     let start = schedule.steps
     if let cancellation = block.cancellation {
       while schedule.steps - start < cancellation.after, schedule.step() {}

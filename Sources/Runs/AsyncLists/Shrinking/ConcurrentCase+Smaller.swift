@@ -6,7 +6,7 @@ extension ConcurrentCase {
   func smaller(_ initial: [Value?]) -> [ConcurrentCase] {
     let cases =
       withoutBlocks + withoutRecords + withoutUsers + withoutCalls + withoutCancellations
-      + withCallsApart + withFewerUsers + withPlainValues(initial)
+      + withCallsApart + withFewerUsers + listeningFirst + withPlainValues(initial)
     let cost = cost(initial)
     return cases.map(\.tidy).filter {
       $0.size > 0 && $0.cost(initial).lexicographicallyPrecedes(cost)
@@ -14,12 +14,14 @@ extension ConcurrentCase {
   }
 
   /// The sizes that a shrinker reduces, the most important first. They are the numbers of calls, of
-  /// calls at the same time, of users, of cancellations, and of values that are not initial ones.
+  /// calls at the same time, of users, of cancellations, of late listeners, and of values that are
+  /// not initial ones.
   private func cost(_ initial: [Value?]) -> [Int] {
     let together = blocks.filter { $0.users.count > 1 }
     return [
       size, together.map { $0.users.joined().count }.reduce(0, +),
       together.map(\.users.count).reduce(0, +), blocks.compactMap(\.cancellation).count,
+      blocks.count(where: \.beginsListening),
       calls.map { $0.plainer(than: initial).count }.reduce(0, +),
     ]
   }
@@ -107,6 +109,13 @@ extension ConcurrentCase {
     return others.isEmpty ? [self] : others
   }
 
+  private var listeningFirst: [ConcurrentCase] {
+    guard !listensFirst else { return [] }
+    var first = self
+    for index in first.blocks.indices { first.blocks[index].beginsListening = false }
+    return [first]
+  }
+
   private func withPlainValues(_ initial: [Value?]) -> [ConcurrentCase] {
     places.flatMap { place in
       call(at: place).plainer(than: initial).map { call in
@@ -131,7 +140,8 @@ extension ConcurrentCase {
         }
       }
       tidy.blocks[index] = CallBlock(
-        users: kept.map { tidy.blocks[index].users[$0] }, cancellation: cancellation)
+        users: kept.map { tidy.blocks[index].users[$0] }, cancellation: cancellation,
+        beginsListening: tidy.blocks[index].beginsListening)
     }
     tidy.blocks.removeAll { $0.users.isEmpty }
     var numbers: [Int: Int] = [:]
@@ -143,7 +153,11 @@ extension ConcurrentCase {
 
   private func mappingCalls(_ map: ([ListCall]) -> [ListCall]) -> ConcurrentCase {
     ConcurrentCase(
-      blocks: blocks.map { CallBlock(users: $0.users.map(map), cancellation: $0.cancellation) })
+      blocks: blocks.map { block in
+        var block = block
+        block.users = block.users.map(map)
+        return block
+      })
   }
 
   private struct Place {
