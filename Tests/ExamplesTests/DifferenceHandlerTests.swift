@@ -25,6 +25,7 @@ struct DifferenceHandlerTests {
       }
       #expect(report.contains("the table rejects the update of list A: invalid number of items"))
       #expect(report.contains("delegate of A (2 rows): difference  +0 a +1 b"), "\(report)")
+      #expect(!report.contains("the first difference comes with"), "\(report)")
     }
   }
 

@@ -1,11 +1,11 @@
-import Dispatch
+import Foundation
 import LockstepTesting
 import StoreModel
 
 /// Teams that are sorted on a queue. Changes are told from there, one batch after another.
 final class QueuedTable: TellingRecordList, @unchecked Sendable {
   private let queue = DispatchQueue(label: "teams")
-
+  private let lock = NSLock()
   private var teams: [Team] = []
   private var told: [(batch: BatchUpdate, sections: [RecordSection<Team>])] = []
 
@@ -24,10 +24,10 @@ final class QueuedTable: TellingRecordList, @unchecked Sendable {
     return done.wait(timeout: .now() + .seconds(Int(limit.components.seconds))) == .success
   }
 
-  var sections: [RecordSection<Team>] { queue.sync { [RecordSection(teams)] } }
+  var sections: [RecordSection<Team>] { lock.withLock { [RecordSection(teams)] } }
 
   func changes() -> RecordChanges<Team> {
-    queue.sync {
+    lock.withLock {
       defer { told = [] }
       return .stages(told)
     }
@@ -35,11 +35,13 @@ final class QueuedTable: TellingRecordList, @unchecked Sendable {
 
   private func change(_ edit: @escaping @Sendable (inout [Team]) -> Void) {
     queue.async { [self] in
-      let old = teams.map(\.id)
-      edit(&teams)
-      teams.sort { ($1.wins, $0.id) < ($0.wins, $1.id) }
-      let difference = teams.map(\.id).difference(from: old)
-      told.append((BatchUpdate(difference), [RecordSection(teams)]))
+      lock.withLock {
+        let old = teams.map(\.id)
+        edit(&teams)
+        teams.sort { ($1.wins, $0.id) < ($0.wins, $1.id) }
+        let difference = teams.map(\.id).difference(from: old)
+        told.append((BatchUpdate(difference), [RecordSection(teams)]))
+      }
     }
   }
 }

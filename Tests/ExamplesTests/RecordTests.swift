@@ -95,6 +95,20 @@ struct RecordTests {
     #expect(report.contains("the closure makes a list that is not empty"), "\(report)")
   }
 
+  @Test("sections in a wrong order are told so, in the words of records")
+  func sectionOrder() async throws {
+    let fields = Fields<Game>(\.zone) { Game(id: $0) }
+    let rules = RecordRules<Game>(sorted: [.ascending(\.zone)], sections: \.zone)
+    let report = try await report {
+      try await verify(records: fields, rules) { TurnedTable() }
+    }
+    #expect(report.contains("list A has its sections in another order than rule R53"), "\(report)")
+    #expect(report.contains("rule R53: The sections are in the order of their keys"), "\(report)")
+    // The field has no other values, so the explanation tries no others.
+    let values = Set(report.matches(of: /zone="(\w*)"/).map { String($0.1) })
+    #expect(values.isSubset(of: ["east", "west"]) && !report.contains("zone=nil"), "\(report)")
+  }
+
   @Test("each mistake of a list is found with every seed", arguments: TableMistake.tried)
   func mistakes(_ mistake: TableMistake) async throws {
     for seed in Trials.seeds {
@@ -121,6 +135,32 @@ struct RecordTests {
 }
 
 struct TeamID: RawRepresentable, Hashable, RecordValue { let rawValue: Int }
+
+private enum Zone: String, CaseIterable, RecordValue { case east, west }
+
+private struct Game: Identifiable {
+  let id: Int
+  var zone = Zone.east
+}
+
+/// Games by zone, the last zone first.
+private struct TurnedTable: RecordList {
+  private var games: [Game] = []
+
+  mutating func insert(_ game: Game) { games.append(game) }
+  mutating func delete(_ game: Game) { games.removeAll { $0.id == game.id } }
+
+  mutating func update(_ game: Game) {
+    if let place = games.firstIndex(where: { $0.id == game.id }) { games[place] = game }
+  }
+
+  var sections: [RecordSection<Game>] {
+    [Zone.west, .east].compactMap { zone in
+      let rows = games.filter { $0.zone == zone }
+      return rows.isEmpty ? nil : RecordSection(zone, rows)
+    }
+  }
+}
 
 /// Teams by wins, whose batch names a row twice.
 private struct ContradictoryTable: TellingRecordList {

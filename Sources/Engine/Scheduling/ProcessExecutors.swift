@@ -7,17 +7,15 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum ProcessExecutors {
   #if os(Linux) && compiler(>=6.3)
-    private static let installed: Void = _createExecutors(factory: Factory.self)
-
-    /// Puts these executors in the place of the system's, once.
-    static func install() {
+    /// Whether jobs without a preference come to the schedule. Reading it puts these executors in
+    /// the place of the system's, unless those have no timers: no sleep of others would end then.
+    static let areReplaced: Bool = {
       // Each looks up the executor that it forwards to, before they are replaced.
-      _ = (PoolExecutor.shared, MainActorExecutor.shared)
-      installed
-    }
-
-    /// Whether jobs without a preference come to the schedule.
-    static let areReplaced = true
+      let executors: [any FilteringExecutor] = [PoolExecutor.shared, MainActorExecutor.shared]
+      guard executors.allSatisfy({ $0.timer != nil }) else { return false }
+      _createExecutors(factory: Factory.self)
+      return true
+    }()
     static let pool = PoolExecutor.shared.asUnownedTaskExecutor()
     static func sendToPool(_ job: UnownedJob) {
       PoolExecutor.shared.system.enqueue(ExecutorJob(job))
@@ -26,7 +24,6 @@ enum ProcessExecutors {
       MainActorExecutor.shared.system.enqueue(ExecutorJob(job))
     }
   #else
-    static func install() {}
     static let areReplaced = false
     static let pool = globalConcurrentExecutor.asUnownedTaskExecutor()
     static func sendToPool(_ job: UnownedJob) {
@@ -58,24 +55,23 @@ enum ProcessExecutors {
     }
   }
 
-  /// The executor of jobs without a preference, and of their sleeps.
-  private final class PoolExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
-    static let shared = PoolExecutor()
-    let system: any TaskExecutor = PlatformExecutorFactory.defaultExecutor
+  /// An executor of the process: jobs from inside a schedule go to the schedule, all others on.
+  private protocol FilteringExecutor: SchedulingExecutor {
+    /// Whose jobs it gets.
+    var place: JobPlace { get }
+    /// The executor of the system.
+    var timer: (any SchedulingExecutor)? { get }
+  }
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      guard let schedule = Schedule.current else { return system.enqueue(job) }
-      schedule.add(UnownedJob(job), to: .pool)
-    }
-
+  extension FilteringExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       if let schedule = Schedule.current, let delay = delay as? Duration {
-        return schedule.add(UnownedJob(job), to: .pool, after: delay)
+        return schedule.add(UnownedJob(job), to: place, after: delay)
       }
-      guard let system = system as? any SchedulingExecutor else { return self.system.enqueue(job) }
-      system.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+      guard let timer else { return enqueue(job) }
+      timer.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
     }
 
     func enqueue<C: Clock>(
@@ -84,17 +80,32 @@ enum ProcessExecutors {
       if let schedule = Schedule.current,
         let delay = clock.now.duration(to: instant) as? Duration
       {
-        return schedule.add(UnownedJob(job), to: .pool, after: delay)
+        return schedule.add(UnownedJob(job), to: place, after: delay)
       }
-      guard let system = system as? any SchedulingExecutor else { return self.system.enqueue(job) }
-      system.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      guard let timer else { return enqueue(job) }
+      timer.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+    }
+  }
+
+  /// The executor of jobs without a preference, and of their sleeps.
+  private final class PoolExecutor: TaskExecutor, FilteringExecutor, @unchecked Sendable {
+    static let shared = PoolExecutor()
+    let place = JobPlace.pool
+    let system: any TaskExecutor = PlatformExecutorFactory.defaultExecutor
+    var timer: (any SchedulingExecutor)? { system as? any SchedulingExecutor }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      guard let schedule = Schedule.current else { return system.enqueue(job) }
+      schedule.add(UnownedJob(job), to: place)
     }
   }
 
   /// The executor of the main actor.
-  private final class MainActorExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+  private final class MainActorExecutor: MainExecutor, FilteringExecutor, @unchecked Sendable {
     static let shared = MainActorExecutor()
+    let place = JobPlace.main
     let system: any MainExecutor = PlatformExecutorFactory.mainExecutor
+    var timer: (any SchedulingExecutor)? { system as? any SchedulingExecutor }
 
     var isMainExecutor: Bool { true }
     func run() throws { try system.run() }
@@ -103,29 +114,7 @@ enum ProcessExecutors {
 
     func enqueue(_ job: consuming ExecutorJob) {
       guard let schedule = Schedule.current else { return system.enqueue(job) }
-      schedule.add(UnownedJob(job), to: .main)
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) {
-      if let schedule = Schedule.current, let delay = delay as? Duration {
-        return schedule.add(UnownedJob(job), to: .main, after: delay)
-      }
-      guard let system = system as? any SchedulingExecutor else { return self.system.enqueue(job) }
-      system.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-    ) {
-      if let schedule = Schedule.current,
-        let delay = clock.now.duration(to: instant) as? Duration
-      {
-        return schedule.add(UnownedJob(job), to: .main, after: delay)
-      }
-      guard let system = system as? any SchedulingExecutor else { return self.system.enqueue(job) }
-      system.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      schedule.add(UnownedJob(job), to: place)
     }
   }
 #endif

@@ -36,7 +36,7 @@ package final class Schedule: TaskExecutor, @unchecked Sendable {
   /// prefers.
   private init() {
     _ = Unmanaged.passRetained(self)
-    ProcessExecutors.install()
+    _ = ProcessExecutors.areReplaced
   }
 
   /// Whether jobs without a preferred executor come to the schedule: those of the main actor, and

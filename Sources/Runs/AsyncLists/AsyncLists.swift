@@ -25,5 +25,5 @@
 // Rules: one thread, no clock. A job of another thread can't be repeated. So it ends the search,
 // with the check `escaped`.
 //
-// Limits: one type of records, and some 24 calls in a case. Dictionaries and sets of the user must
-// not decide an order, since Swift orders them anew in each process.
+// Limits: one type of records, and at most 36 calls in a case. Dictionaries and sets of the user
+// must not decide an order, since Swift orders them anew in each process.

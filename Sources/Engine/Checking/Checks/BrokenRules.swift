@@ -52,11 +52,8 @@ extension Step {
       && expectedBefore.lists.indices.contains(list)
       && expectedBefore.lists[list].contents == expected.contents
     if rules.isEmpty, isLeft { rules = [57, 66] }
-    if let wanted = expected.contents, let found = actual.contents, rules.isEmpty,
-      found.hasOtherSectionOrder(than: wanted)
-    {
-      rules = [53, 40]
-    }
+    // Where the section key leads, it alone decides the order of sections.
+    if rules == [40, 53], world.options.dialect.sections == .keyFirst { rules = [53, 40] }
     if rules.isEmpty {
       rules =
         self.rules(ofRows: items.0, unlike: items.1, configuration.request, in: context)
@@ -251,24 +248,6 @@ extension Emission {
     case .habit(.refused(let error)): error.kind.rules
     case .habit(.clientRefused(let text)): Checks.rules(ofFaults: [text])
     default: nil
-    }
-  }
-}
-
-extension ListContents<ItemRef> {
-  /// Whether another list has the same sections with the same rows, but in another order.
-  func hasOtherSectionOrder(than other: Self) -> Bool {
-    guard sections.count == other.sections.count, sections != other.sections else { return false }
-    return Set(rowsOfSections) == Set(other.rowsOfSections)
-  }
-
-  /// The rows of each section, after its name.
-  private var rowsOfSections: [[String]] {
-    var rest = items[...]
-    return sections.map { section in
-      let rows = rest.prefix(section.count)
-      rest = rest.dropFirst(section.count)
-      return [section.name] + rows.map { "\($0.object)" }
     }
   }
 }

@@ -86,6 +86,22 @@ extension Outcome {
 }
 
 extension ListContents<ItemRef> {
+  /// Whether another list has the same sections with the same rows, but in another order.
+  private func hasOtherSectionOrder(than other: Self) -> Bool {
+    guard sections.count == other.sections.count, sections != other.sections else { return false }
+    return Set(rowsOfSections) == Set(other.rowsOfSections)
+  }
+
+  /// The rows of each section, after its name.
+  private var rowsOfSections: [[String]] {
+    var rest = items[...]
+    return sections.map { section in
+      let rows = rest.prefix(section.count)
+      rest = rest.dropFirst(section.count)
+      return [section.name] + rows.map { "\($0.object)" }
+    }
+  }
+
   /// The end of a sentence about a list with `other`, where the rules ask for these contents.
   fileprivate func comparison(with other: Self, _ rule: String, in world: World) -> String {
     let (wanted, found) = (items.map(\.object), other.items.map(\.object))

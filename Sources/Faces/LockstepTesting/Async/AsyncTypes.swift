@@ -15,9 +15,9 @@ public typealias AsyncRecordList = AsyncLists.AsyncRecordList
 public enum TaskSchedules: Hashable, Sendable {
   /// One schedule, which is drawn with the case.
   case drawn
-  /// Every schedule with at most this many switches, for small cases: two users, and at most four
-  /// calls. A switch lets another task go on than the one that has waited longest. With three
-  /// switches, a case has some ten thousand schedules.
+  /// Every schedule with at most this many switches, for small cases: at most two blocks of two
+  /// users, who make at most two calls each. A switch lets another task go on than the one that has
+  /// waited longest. With three switches, a case may have many thousand schedules.
   case every(switches: Int)
 }
 

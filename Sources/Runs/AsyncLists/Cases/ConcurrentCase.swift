@@ -37,6 +37,9 @@ struct CallBlock: Hashable, Sendable {
 
 /// A case for a list that tasks change at the same time.
 package struct ConcurrentCase: Hashable, Sendable {
+  /// The most calls: four blocks of three users, who make three calls each.
+  static let callsMax = 36
+
   var blocks: [CallBlock]
 
   /// The calls of all users.

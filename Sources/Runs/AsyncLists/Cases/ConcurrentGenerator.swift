@@ -16,9 +16,6 @@ struct ConcurrentGenerator {
     case call
   }
 
-  /// The most calls of a case, and of a user in a block.
-  private var callsMax: (inCase: Int, ofUser: Int) { isSmall ? (4, 2) : (24, 3) }
-
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
     var records = DrawnRecords()
     var blocks = source.array(
@@ -39,8 +36,9 @@ struct ConcurrentGenerator {
       // A user knows the records of earlier blocks, and those of its own calls.
       records.known = records.settled
       defer { records.met.merge(records.known) { $1 } }
-      return source.array(in: 1...callsMax.ofUser, continuing: 1, in: 2, label: Label.call.rawValue)
-      {
+      return source.array(
+        in: 1...(isSmall ? 2 : 3), continuing: 1, in: 2, label: Label.call.rawValue
+      ) {
         call(&records, from: source)
       }
     }
@@ -54,10 +52,8 @@ struct ConcurrentGenerator {
   }
 
   private func call(_ records: inout DrawnRecords, from source: ChoiceSource) -> ListCall {
-    records.callCount += 1
-    let (some, more) =
-      records.known.isEmpty ? (0, 1) : (1, records.callCount < callsMax.inCase ? 1 : 0)
-    switch source.weighted([4 * more, 3 * some, 2 * some, saves ? 2 : 0, saves ? 1 : 0, 1]) {
+    let some = records.known.isEmpty ? 0 : 1
+    switch source.weighted([4, 3 * some, 2 * some, saves ? 2 : 0, saves ? 1 : 0, 1]) {
     case 0:
       records.count += 1
       let values = attributes.map { initial($0, from: source) }
@@ -100,7 +96,6 @@ struct ConcurrentGenerator {
 /// The records that a case has drawn so far, with the values that a user gave them last.
 private struct DrawnRecords {
   var count = 0
-  var callCount = 0
   /// The records of earlier blocks.
   var settled: [Int: [Value?]] = [:]
   /// The records of earlier blocks and of all users of this block.

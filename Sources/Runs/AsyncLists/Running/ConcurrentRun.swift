@@ -17,7 +17,9 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   init(_ fields: Fields<List.Record>, makeList: @escaping @Sendable () -> List) {
     self.fields = fields
     self.makeList = makeList
-    let ids = (1...64).compactMap { number in fields.record(number, []).map { ($0.id, number) } }
+    let ids = (1...ConcurrentCase.callsMax).compactMap { number in
+      fields.record(number, []).map { ($0.id, number) }
+    }
     numbers = Dictionary(ids, uniquingKeysWith: { $1 })
   }
 

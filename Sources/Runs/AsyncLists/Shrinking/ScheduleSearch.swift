@@ -49,7 +49,10 @@ struct ScheduleSearch {
           next += (1..<max(1, trial.choices[place].count)).map { schedule + zeros + [$0] }
         }
       }
-      if next.isEmpty { return result }
+      if next.isEmpty {
+        result.isComplete = result.runs < limit
+        return result
+      }
       level = next
     }
     return result

@@ -9,6 +9,7 @@ enum JobShares {
     let jobs = max(1, min(jobs, places.count))
     if jobs == 1 {
       await Task.yield()
+      ThreadPriority.adopt()
       return [part(stride(from: places.lowerBound, to: places.upperBound, by: 1))]
     }
     return await withTaskGroup(of: (job: Int, part: Part).self) { group in
