@@ -11,8 +11,7 @@
 // and judges answers (`DifferenceCheck`, `StagesCheck`, `ScreenCheck`, `SnapshotCheck`). A trial's
 // seed and number determine its pair. So every process draws the same pair, and knows the pair
 // before the code is called. `PairShrinking` makes a failing pair smaller. It asks a function for
-// the finding of a pair: the function may call the code in this process, or have a worker process
-// call it.
+// the finding of a pair. The function may call the code in this process or in a worker process.
 //
 // A trap, a hang or a memory blow-up ends or blocks the process. There are three ways to handle
 // them:

@@ -8,9 +8,10 @@ import RecordLists
 /// ```
 ///
 /// Lockstep makes calls from one, two or three tasks, and chooses at each `await` which task goes
-/// on. Then there must be an order of the calls that explains what they return, what the list
-/// shows, and the sections that a `LiveRecordList` tells (R92). A failure is shrunk to few calls
-/// and few switches, and is one issue of the test. The same trial has the same schedule each time.
+/// on. Some order of the calls must then explain what they return and what the list shows. It must
+/// also explain the sections that a `LiveRecordList` tells (R92). A failure is shrunk to few calls
+/// and few switches, and is one issue of the test. In one build, a trial has the same schedule each
+/// time.
 ///
 /// - Parameters:
 ///   - fields: the fields of the records. Lockstep draws values for them.
