@@ -79,7 +79,8 @@ let package = Package(
     room(
       "AsyncLists", in: "Runs",
       imports: [
-        "Cases", "Choices", "FetchedLists", "PairChecks", "RecordLists", "Scheduling", "StoreModel",
+        "Cases", "Choices", "Driving", "FetchedLists", "PairChecks", "RecordLists",
+        "ReferenceStore", "Scheduling", "Shrinking", "StoreModel",
       ]),
     room(
       "Campaign", in: "Runs",
@@ -91,7 +92,8 @@ let package = Package(
     room(
       "Verifying", in: "Faces",
       imports: [
-        "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks", "RecordLists",
+        "AsyncLists", "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks",
+        "RecordLists",
         "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
       ]),
     room(
@@ -104,8 +106,9 @@ let package = Package(
     room(
       "LockstepCommands", in: "Faces",
       imports: [
-        "Campaign", "Cases", "Checking", "DefectiveStores", "Driving", "FetchedLists",
-        "IndexedStore", "JSONText", "ListSurface", "PairChecks", "ReferenceStore", "Reporting",
+        "AsyncLists", "Campaign", "Cases", "Checking", "DefectiveStores", "Driving",
+        "FetchedLists", "IndexedStore", "JSONText", "ListSurface", "PairChecks", "ReferenceStore",
+        "Reporting",
         "Shrinking", "SnapshotDiffing", "StoreModel", "Verifying",
       ]),
     .executableTarget(
@@ -163,7 +166,11 @@ let package = Package(
         "IndexedStore", "SnapshotDiffing", "StoreModel", "TestSupport",
       ]),
     tests(
-      "SchedulingTests", of: ["AsyncLists", "Choices", "RecordLists", "Scheduling", "StoreModel"]),
+      "SchedulingTests",
+      of: [
+        "AsyncLists", "Choices", "DefectiveStores", "IndexedStore", "RecordLists", "Scheduling",
+        "StoreModel", "TestSupport",
+      ]),
     tests("MutationTests", of: ["Mutation", "TestSupport"], exclude: ["Explained.txt"]),
     tests("BenchmarkingTests", of: ["Benchmarking"]),
     tests(

@@ -149,6 +149,10 @@ extension Samples {
     await Lockstep(pairs: [table]).main()
   }
 
+  func myActorCommandLine() async {
+    await Lockstep(actors: [ActorSubject(NoteActor.self)]).main()
+  }
+
   func myPairsCommandLine() async {
     await Lockstep(pairs: [
       PairSubject(screen: MyTable.self, isStrict: true),

@@ -71,7 +71,7 @@ struct AsyncCheckTests {
     let results = Set((0..<1000).map { _ in check.trial(failed.number, of: 7) })
     #expect(results == [failed.trial])
     let small = check.smallest(from: failed.trial).trial
-    #expect(check.lines(of: small).contains("together") && small.trialCase.size <= 3)
+    #expect(check.text(of: small).contains("together {") && small.trialCase.size <= 3)
     #expect(check.smallest(from: failed.trial).trial == small)
     #expect(small.choices.filter { $0.place != 0 }.count <= 2)
   }

@@ -12,36 +12,36 @@ struct OrderSearchTests {
     var rank = 0
   }
 
-  private let model: ListModel
-  private let text: HistoryText
+  private let world: World
 
   init() throws {
-    let world = try RecordWorld(
+    world = try RecordWorld(
       Fields<Note>(\.rank) { Note(id: $0) }, RecordRules<Note>(sorted: [.ascending(\.rank)]),
       delegate: .none
     ).world
-    model = ListModel(world)
-    text = HistoryText(world)
   }
 
   private func look(_ numbers: Int...) -> RecordLook {
-    var state = ListModel.State()
-    for number in numbers { state.records[number] = [.int(0)] }
-    return model.look(at: state)
+    var look = RecordLook()
+    look.sections = [.init(id: "", items: numbers)]
+    for number in numbers { look.values[number] = [.int(0)] }
+    return look
   }
 
   private func insert(
     _ number: Int, _ moments: ClosedRange<Int>, _ outcome: History.Outcome = .returned
   ) -> History.Entry {
-    entry(.insert(number, [.int(0)]), moments, outcome)
+    entry(.insert(object: number - 1, entity: 0, [Self.rank(0)]), moments, outcome)
   }
 
+  private static func rank(_ value: Int64) -> Assignment { Assignment(0, .int(value)) }
+
   private func entry(
-    _ call: ListCall, _ moments: ClosedRange<Int>, _ outcome: History.Outcome = .returned
+    _ command: Command, _ moments: ClosedRange<Int>, _ outcome: History.Outcome = .returned
   ) -> History.Entry {
     History.Entry(
-      block: 0, user: 0, call: call, start: moments.lowerBound, end: moments.upperBound,
-      outcome: outcome)
+      block: 0, user: 0, command: command, given: command, start: moments.lowerBound,
+      end: moments.upperBound, outcome: outcome)
   }
 
   private func finding(
@@ -49,25 +49,34 @@ struct OrderSearchTests {
   ) -> String? {
     var history = History()
     history.entries = entries
-    history.final = final
+    history.final = StateLook(lists: [final])
     if let told {
-      history.listening = 0
-      history.deliveries = told.map { History.Delivery(moment: $0, look: $1) }
+      history.listening = [0: 0]
+      history.deliveries = told.map { History.Delivery(moment: $0, list: 0, look: $1) }
     }
-    return HistoryCheck(model: model, text: text).finding(in: history)?.title
+    return check(entries).finding(in: history)?.title
+  }
+
+  private func check(_ entries: [History.Entry]) -> HistoryCheck<RecordReference> {
+    let block = CallBlock(users: [entries.map(\.command)])
+    return HistoryCheck(
+      trialCase: ConcurrentCase(world: world, blocks: [block]), subject: "list"
+    ) { RecordReference(RecordListRules(world)) }
   }
 
   @Test("calls at the same time may take effect in any order")
   func anyOrder() {
     for read in [look(), look(1), look(2), look(1, 2)] {
-      let entries = [insert(1, 1...9), insert(2, 2...9), entry(.look, 3...8, .read(read))]
+      let entries = [
+        insert(1, 1...9), insert(2, 2...9), entry(.fetch(list: 0), 3...8, .read(read)),
+      ]
       #expect(finding(entries, final: look(1, 2)) == nil)
     }
   }
 
   @Test("a call that ended before another one began comes before it")
   func realTime() {
-    let entries = [insert(1, 1...2), entry(.look, 3...4, .read(look()))]
+    let entries = [insert(1, 1...2), entry(.fetch(list: 0), 3...4, .read(look()))]
     #expect(
       finding(entries, final: look(1)) == "no order of the calls explains what they return")
   }
@@ -77,20 +86,23 @@ struct OrderSearchTests {
     #expect(
       finding([insert(1, 1...5), insert(2, 2...5)], final: look(2))
         == "no order of the calls leads to what the list shows")
-    let gone = [insert(1, 1...2), entry(.delete(1), 3...9), entry(.update(1, [.int(0)]), 4...9)]
+    let gone = [
+      insert(1, 1...2), entry(.delete(object: 0), 3...9),
+      entry(.set(object: 0, [Self.rank(0)]), 4...9),
+    ]
     #expect(finding(gone, final: look()) == nil)
     #expect(finding(gone, final: look(1)) != nil)
   }
 
   @Test("an error is right only for a record that is absent")
   func errors() {
-    let update = entry(.update(1, [.int(1)]), 4...9, .threw("absent"))
-    let deleted = [insert(1, 1...2), entry(.delete(1), 3...9), update]
+    let update = entry(.set(object: 0, [Self.rank(1)]), 4...9, .threw("absent"))
+    let deleted = [insert(1, 1...2), entry(.delete(object: 0), 3...9), update]
     #expect(finding(deleted, final: look()) == nil)
     #expect(finding([insert(1, 1...2), update], final: look(1)) != nil)
     #expect(
       finding([insert(1, 1...2, .threw("full"))], final: look())
-        == "insert a throws: full")
+        == "insert a Note rank=0 throws: full")
   }
 
   @Test("a cancelled call has happened or not, but before its end")
@@ -98,15 +110,15 @@ struct OrderSearchTests {
     let entries = [insert(1, 1...2, .cancelled)]
     #expect(finding(entries, final: look()) == nil)
     #expect(finding(entries, final: look(1)) == nil)
-    let late = entries + [entry(.look, 3...4, .read(look()))]
+    let late = entries + [entry(.fetch(list: 0), 3...4, .read(look()))]
     #expect(finding(late, final: look()) == nil)
     #expect(finding(late, final: look(1)) != nil)
   }
 
   @Test("a rollback takes back what was not saved")
   func saves() {
-    let calls = [insert(1, 1...2), entry(.save, 3...9), insert(2, 4...9)]
-    let entries = calls + [entry(.rollback, 10...11)]
+    let calls = [insert(1, 1...2), entry(.save(), 3...9), insert(2, 4...9)]
+    let entries = calls + [entry(.rollback(), 10...11)]
     #expect(finding(entries, final: look(1)) == nil)
     #expect(finding(entries, final: look(1, 2)) == nil)
     #expect(finding(entries, final: look(2)) != nil)
@@ -123,27 +135,28 @@ struct OrderSearchTests {
         == "the last change is never told")
     #expect(
       finding(entries, told: [(0, look()), (5, look(1)), (6, look(2)), (9, both)], final: both)
-        == "the list tells sections in an order that no calls have")
+        == "the updates come in an order that no calls have")
     #expect(
       finding(entries, told: [], final: both)
-        == "updates() does not begin with the sections of now")
+        == "updates do not begin with the contents of now")
   }
 
   @Test("nothing is told before the call that makes it, and later calls see what was told")
   func moments() {
     let entries = [insert(1, 5...9)]
     #expect(finding(entries, told: [(0, look()), (3, look(1))], final: look(1)) != nil)
-    let seen = [insert(1, 1...9), entry(.look, 5...6, .read(look()))]
+    let seen = [insert(1, 1...9), entry(.fetch(list: 0), 5...6, .read(look()))]
     #expect(finding(seen, told: [(0, look()), (7, look(1))], final: look(1)) == nil)
     #expect(finding(seen, told: [(0, look()), (3, look(1))], final: look(1)) != nil)
   }
 
   @Test("a call that never returns, and what happens after the end")
   func ends() {
-    #expect(finding([insert(1, 1...9, .waiting)], final: look(1)) == "insert a never returns")
+    #expect(
+      finding([insert(1, 1...9, .waiting)], final: look(1)) == "insert a Note rank=0 never returns")
     var history = History()
-    history.final = look()
-    let check = HistoryCheck(model: model, text: text)
+    history.final = StateLook(lists: [look()])
+    let check = check([])
     history.lateDeliveries = 1
     #expect(check.finding(in: history)?.check == "delivery")
     history.lateDeliveries = 0

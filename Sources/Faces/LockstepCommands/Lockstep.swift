@@ -22,6 +22,8 @@ public struct Lockstep: Sendable {
   let subjects: Subjects
   /// The differences and screens that the command line can run, each with a description.
   private let pairs: [(subject: PairSubject, summary: String)]
+  /// The stores and lists that tasks change, each with a description.
+  private let actors: [(subject: ActorSubject, summary: String)]
   /// Whether some stores, differences or screens are not from this package.
   private var isTheirs = false
   /// The name of the executable, if all stores are from this package.
@@ -38,11 +40,16 @@ public struct Lockstep: Sendable {
   /// - Parameters:
   ///   - stores: the stores for `fuzz` and all other verbs except `pairs`.
   ///   - pairs: the differences and screens for the verb `pairs`.
-  public init(_ stores: Contender..., pairs: [PairSubject] = []) {
+  ///   - actors: the stores and lists that tasks change, for `fuzz`, `exhaust` and `replay`.
+  public init(
+    _ stores: Contender..., pairs: [PairSubject] = [], actors: [ActorSubject] = []
+  ) {
     var subjects = Subjects.standard
     subjects.stores.insert(contentsOf: stores.map { Subject($0, "a store of one's own") }, at: 0)
-    self.init(subjects: subjects, pairs: pairs.map { ($0, "one's own") } + PairSubjects.standard)
-    isTheirs = !stores.isEmpty || !pairs.isEmpty
+    self.init(
+      subjects: subjects, pairs: pairs.map { ($0, "one's own") } + PairSubjects.standard,
+      actors: actors.map { ($0, "one's own") } + ActorSubjects.standard)
+    isTheirs = !stores.isEmpty || !pairs.isEmpty || !actors.isEmpty
   }
 
   /// Makes a command line for other subjects.
@@ -50,12 +57,15 @@ public struct Lockstep: Sendable {
   /// - Parameters:
   ///   - subjects: the stores and the planted defects.
   ///   - pairs: the differences and screens, each with a description.
+  ///   - actors: the stores and lists that tasks change, each with a description.
   package init(
     subjects: Subjects,
-    pairs: [(subject: PairSubject, summary: String)] = PairSubjects.standard
+    pairs: [(subject: PairSubject, summary: String)] = PairSubjects.standard,
+    actors: [(subject: ActorSubject, summary: String)] = ActorSubjects.standard
   ) {
     self.subjects = subjects
     self.pairs = pairs
+    self.actors = actors
   }
 
   /// Makes a command line with the usual subjects, but other verbs and another name.
@@ -107,7 +117,7 @@ public struct Lockstep: Sendable {
     do {
       let invocation = try Invocation(arguments, of: table, environment: environment)
       let session = Session(
-        table: table, subjects: subjects, pairs: pairs, terminal: terminal,
+        table: table, subjects: subjects, pairs: pairs, actors: actors, terminal: terminal,
         environment: environment,
         workerExecutable: workerExecutable, catchesSignals: catchesSignals)
       let code = try await session.run(invocation)

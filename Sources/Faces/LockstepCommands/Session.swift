@@ -8,6 +8,8 @@ package struct Session: Sendable {
   let subjects: Subjects
   /// The differences and screens, each with a description.
   var pairs = PairSubjects.standard
+  /// The stores and lists that tasks change, each with a description.
+  var actors = ActorSubjects.standard
   package var terminal: Terminal
   /// The variables of the environment, for shards of a scheduler and for GitHub Actions.
   var environment: [String: String] = [:]
@@ -90,6 +92,9 @@ package struct Session: Sendable {
   /// Returns the subject with a name; throws an error with the similar names if there is none.
   func subject(named name: String) throws(CommandFault) -> Subject {
     guard let subject = subjects.named(name) else {
+      guard !actors.contains(where: { $0.subject.name == name }) else {
+        throw CommandFault(.usage, "--subject: \(name) is an actor, for fuzz, exhaust and replay")
+      }
       throw CommandFault(
         .usage, "--subject: there is no subject \(name.inQuotes)" + subjects.sentences(for: name))
     }

@@ -4,21 +4,22 @@ import RecordLists
 import Scheduling
 import StoreModel
 
-/// A check of a list that tasks change: it draws cases and schedules, and judges what happens.
+/// A check of a store or a list that tasks change: it draws cases and schedules, and judges what
+/// happens.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-package struct AsyncCheck {
-  /// The name of the list in reports.
+package struct AsyncCheck: Sendable {
+  /// The name of the store or list in reports.
   package let name: String
+  /// Whether a list of records is under test.
+  private let ofRecords: Bool
   private let generator: ConcurrentGenerator
-  private let check: HistoryCheck
-  private let text: HistoryText
-  private let initial: [Value?]
-  private let run: (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
+  private let judge: @Sendable (ConcurrentCase, History) -> PairFinding?
+  private let run: @Sendable (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
   /// The milliseconds that a run waits for other threads. While a failure is shrunk, it is known
   /// whether there are any.
   private var patience = 1000
 
-  /// Makes the check of a list.
+  /// Makes the check of a list of records.
   ///
   /// - Throws: `RecordError` if a field or an order can't be used.
   package init<List: AsyncRecordList>(
@@ -26,18 +27,52 @@ package struct AsyncCheck {
     makeList: @escaping @Sendable () -> List
   ) throws where List.Record.ID: RecordValue & Sendable {
     let world = try RecordWorld(fields, rules, delegate: .none).world
-    let attributes = world.schema.entities[0].attributes.filter { $0.computation == nil }
+    let rules = RecordListRules(world)
+    let numbers = RecordSubject<List>.numbers(fields)
+    let saves = List.self is any SavingAsyncList.Type
+    self.init(
+      name, world, saves ? [.saving, .rollback] : [],
+      judge: { trialCase, history in
+        HistoryCheck(trialCase: trialCase, subject: "list") { RecordReference(rules) }
+          .finding(in: history)
+      }
+    ) { trialCase in
+      RecordSubject(
+        fields: fields, numbers: numbers, records: WholeRecords(trialCase), list: makeList())
+    }
+  }
+
+  /// Makes the check of a store.
+  ///
+  /// - Parameter capabilities: what the store can do; only those count that an `AsyncStore` may
+  ///   have.
+  package init<Store: AsyncStore>(
+    named name: String, capabilities: StoreCapabilities = .all,
+    makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
+  ) {
+    self.init(
+      name, nil, capabilities.intersection(.ofAsyncStores).consistent.following(.frc),
+      judge: { trialCase, history in
+        HistoryCheck(trialCase: trialCase, subject: "store") { StoreReference(trialCase.world) }
+          .finding(in: history)
+      }
+    ) { trialCase in
+      StoreSubject(makeStore(trialCase.world.schema, trialCase.world.options), in: trialCase.world)
+    }
+  }
+
+  private init<Subject: AsyncSubject>(
+    _ name: String, _ world: World?, _ capabilities: StoreCapabilities,
+    judge: @escaping @Sendable (ConcurrentCase, History) -> PairFinding?,
+    makeSubject: @escaping @Sendable (ConcurrentCase) -> Subject
+  ) {
     self.name = name
-    initial = attributes.map(\.initial)
-    generator = ConcurrentGenerator(
-      attributes: attributes, saves: List.self is any SavingAsyncList.Type)
-    text = HistoryText(world)
-    check = HistoryCheck(model: ListModel(world), text: text)
-    let runner = ConcurrentRun(fields, makeList: makeList)
+    self.judge = judge
+    ofRecords = world != nil
+    generator = ConcurrentGenerator(world: world, capabilities: capabilities)
     run = { trialCase, patience, choose in
-      var runner = runner
-      runner.patience = patience
-      return runner.history(of: trialCase, choosing: choose)
+      ConcurrentRun(makeSubject: makeSubject, patience: patience)
+        .history(of: trialCase, choosing: choose)
     }
   }
 
@@ -50,7 +85,7 @@ package struct AsyncCheck {
     source.reset(seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
     let trialCase = generator.makeCase(from: source)
     let strategy = ScheduleStrategy(from: source)
-    return trial(trialCase) { count, _ in strategy.next(below: count, from: source) }
+    return trial(trialCase) { strategy.next(below: $0, at: $1, from: source) }
   }
 
   /// Runs a case under a schedule, as `ScheduleSearch` has them.
@@ -71,7 +106,36 @@ package struct AsyncCheck {
     }
     return AsyncTrial(
       trialCase: trialCase, choices: choices, history: history,
-      finding: check.finding(in: history))
+      finding: judge(trialCase, history))
+  }
+
+  /// Runs a case under a schedule. If it passes, it runs under others.
+  ///
+  /// - Returns: the first trial that fails; if none does, the one under the given schedule.
+  package func trial(
+    ofText text: String, file: String
+  ) throws(CaseTextError) -> (trial: AsyncTrial, isSameSchedule: Bool) {
+    let (trialCase, schedule) = try trialCase(text, file: file)
+    let first = trial(trialCase, schedule)
+    guard first.finding == nil else { return (first, true) }
+    let found = scheduleSearch(of: trialCase, limit: 2000) { $0.finding != nil }
+    return (found.failed ?? first, found.failed == nil)
+  }
+
+  /// Reads a case. One of records must be about the world under test.
+  func trialCase(
+    _ text: String, file: String
+  ) throws(CaseTextError) -> (ConcurrentCase, [Int]) {
+    var (read, schedule) = try ConcurrentCase.reading(text, file: file)
+    guard let world = generator.world else { return (read, schedule) }
+    let (own, other) = (Case(world: world, commands: []), Case(world: read.world, commands: []))
+    guard own.text == other.text else {
+      throw CaseTextError(
+        file: file, line: 1, column: 1,
+        expected: "the records and the list of this test:\n\(own.text)", found: "another world")
+    }
+    read.world = world
+    return (read, schedule)
   }
 
   /// Runs trials in order, up to the first that fails.
@@ -103,12 +167,35 @@ package struct AsyncCheck {
       willRun(number)
       source.reset(seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
       let trialCase = small.makeCase(from: source)
-      let search = ScheduleSearch(run: { trial(trialCase, $0) }, switchesMax: switches)
-      let result = search.search { $0.finding != nil }
-      didRun(result.failed ?? trial(trialCase, []), result.runs)
-      if let failed = result.failed { return (number, failed) }
+      let found = everySchedule(of: trialCase, switches: switches)
+      didRun(found.last, found.runs)
+      if found.last.finding != nil { return (number, found.last) }
     }
     return nil
+  }
+
+  /// Runs a case under every schedule with few switches, up to the first that fails.
+  func everySchedule(
+    of trialCase: ConcurrentCase, switches: Int
+  ) -> (last: AsyncTrial, runs: Int) {
+    let search = ScheduleSearch(run: { trial(trialCase, $0) }, switchesMax: switches)
+    let result = search.search { $0.finding != nil }
+    return (result.failed ?? trial(trialCase, []), result.runs)
+  }
+
+  /// All small cases: those of the small universe of stores, or two hundred that are drawn for the
+  /// records under test.
+  func universe(depth: Int) throws -> [ConcurrentCase] {
+    guard generator.world != nil else {
+      return try ConcurrentUniverse(depth: depth).cases(generator.capabilities)
+    }
+    let source = ChoiceSource(seed: 0)
+    var small = generator
+    small.isSmall = true
+    return (0..<200).map { number in
+      source.reset(seed: UInt64(number))
+      return small.makeCase(from: source)
+    }
   }
 
   /// Returns a small trial that fails in the same way: with few calls, then few users, then few
@@ -135,6 +222,8 @@ package struct AsyncCheck {
       let old = trial(trialCase, best.choices.map(\.place))
       runs += 1
       if isWanted(old) { return old }
+      // With the same commands in the same places, other values hardly need another schedule.
+      if trialCase.shape == best.trialCase.shape { return nil }
       let found = scheduleSearch(of: trialCase, isWanted)
       runs += found.runs
       return found.failed
@@ -142,7 +231,7 @@ package struct AsyncCheck {
     var isSmaller = true
     while isSmaller, runs < runsMax {
       isSmaller = false
-      for smaller in best.trialCase.smaller(initial) where runs < runsMax {
+      for smaller in best.trialCase.smaller(ofRecords: ofRecords) where runs < runsMax {
         guard let found = failing(smaller) else { continue }
         (best, isSmaller) = (found, true)
         break
@@ -154,12 +243,12 @@ package struct AsyncCheck {
 
   /// Searches for a schedule under which a case fails, and for the moments of its cancellations.
   private func scheduleSearch(
-    of trialCase: ConcurrentCase, _ isWanted: (AsyncTrial) -> Bool
+    of trialCase: ConcurrentCase, limit: Int = 200, _ isWanted: (AsyncTrial) -> Bool
   ) -> ScheduleSearch.Result {
     var result = ScheduleSearch.Result()
     let cases = trialCase.withOtherMoments
     for trialCase in cases {
-      let search = ScheduleSearch(run: { trial(trialCase, $0) }, limit: 200 / cases.count)
+      let search = ScheduleSearch(run: { trial(trialCase, $0) }, limit: limit / cases.count)
       let few = search.search(isWanted)
       result.runs += few.runs
       result.failed = few.failed
@@ -178,22 +267,57 @@ package struct AsyncCheck {
     return result
   }
 
-  /// The case of a trial as text, one call a line.
-  package func lines(of trial: AsyncTrial) -> [String] { text.lines(trial.trialCase) }
+  /// The changes of a failing trial after which it passes, one a line.
+  func explanation(of trial: AsyncTrial) -> [String] {
+    var hasty = self
+    hasty.patience = 2
+    let text = HistoryText(trial.trialCase)
+    let isWanted = { (other: AsyncTrial) in other.finding?.kind == trial.finding?.kind }
+    let first = trial.trialCase.withFirstCallsApart.filter { apart in
+      hasty.scheduleSearch(of: apart.trialCase, isWanted).failed == nil
+    }.map { "passes if \(text.words($0.command)) has returned before the others begin" }
+    let places = trial.choices.map(\.place)
+    let switches = places.indices.filter { places[$0] != 0 }
+    let needed = switches.enumerated().filter { _, point in
+      var others = places
+      others[point] = 0
+      return !isWanted(hasty.trial(trial.trialCase, others))
+    }.map { number, _ in
+      switches.count == 1
+        ? "passes without the switch (x)" : "passes without switch \(number + 1) of the x"
+    }
+    return first + needed
+  }
 
-  /// The calls of a trial as bars in time.
-  package func bars(of trial: AsyncTrial) -> [String] { text.bars(trial.history) }
-
-  /// The results of the calls that do not just return, one a line.
-  package func results(of trial: AsyncTrial) -> [String] { text.results(of: trial.history) }
+  /// The case of a trial as text, with its schedule.
+  package func text(of trial: AsyncTrial) -> String {
+    let places = trial.choices.map(\.place)
+    return trial.trialCase.text(places.reversed().drop { $0 == 0 }.reversed())
+  }
 
   /// The case of a trial as text, without a run.
-  package func drawnLines(_ number: Int, of seed: UInt64, isSmall: Bool) -> [String] {
+  package func drawnText(_ number: Int, of seed: UInt64, isSmall: Bool) -> String {
     let source = ChoiceSource(
       seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
     var generator = generator
     generator.isSmall = isSmall
-    return text.lines(generator.makeCase(from: source))
+    return generator.makeCase(from: source).text()
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension AsyncTrial {
+  /// Mixes in the choices of jobs, the calls in time, and what was on show.
+  func mix(into hash: inout TraceHash) {
+    for choice in choices { hash.combine(UInt64(choice.place) << 32 | UInt64(choice.count)) }
+    for entry in history.entries {
+      hash.combine(UInt64(entry.start) << 32 | UInt64(truncatingIfNeeded: entry.end))
+    }
+    let told = history.deliveries.map(\.look) + (history.final?.lists ?? [])
+    for section in told.flatMap(\.sections) {
+      hash.combine(section.id)
+      for number in section.items { hash.combine(UInt64(truncatingIfNeeded: number)) }
+    }
   }
 }
 
@@ -221,24 +345,4 @@ extension PairFinding {
   /// A word for the check and those that find the same races: what no order explains may show in
   /// the sections that are told, or in what the list shows.
   fileprivate var kind: String { check == "delivery" ? "order" : check }
-}
-
-/// A way to choose the next job. One that prefers the first job finds bugs that need few switches,
-/// and the others find those that need many.
-private enum ScheduleStrategy: Int {
-  case anyJob
-  case fewSwitches
-  case lastJob
-
-  init(from source: ChoiceSource) {
-    self = ScheduleStrategy(rawValue: source.index(below: 3)) ?? .anyJob
-  }
-
-  func next(below count: Int, from source: ChoiceSource) -> Int {
-    switch self {
-    case .anyJob: source.index(below: count)
-    case .fewSwitches: source.weighted(below: count) { $0 == 0 ? 6 * count : 1 }
-    case .lastJob: source.weighted(below: count) { $0 == count - 1 ? 6 * count : 1 }
-    }
-  }
 }

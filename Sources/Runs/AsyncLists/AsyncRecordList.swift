@@ -1,4 +1,5 @@
 import RecordLists
+import StoreModel
 
 /// A list of your own records that several tasks may change at the same time: an actor, or a class
 /// that is `Sendable`.
@@ -50,4 +51,44 @@ public protocol LiveRecordList<Record>: AsyncRecordList {
   /// Returns the sections now, and then the sections after each change. Several changes may be one
   /// element, but the last one must be told.
   func updates() async -> Updates
+}
+
+/// A list of records that tells what a table has to do to show each change.
+public protocol ChangingRecordList<Record>: AsyncRecordList {
+  /// A stream of changes.
+  associatedtype Changes: AsyncSequence where Changes.Element == RecordStage<Record>
+
+  /// Returns the sections now, without a batch, and then a batch and the sections after each
+  /// change.
+  ///
+  /// Several changes may be one element, but the last one must be told. Each batch must lead a table
+  /// from the sections before it to the sections after it (R83 to R87).
+  func changes() async -> Changes
+}
+
+/// The next sections of a table, and the batch that leads to them.
+public struct RecordStage<Record: Identifiable & Sendable>: Sendable {
+  /// The batch for a table that shows the sections of the stage before. Nil if the table reloads
+  /// everything.
+  public var batch: BatchUpdate?
+  /// The sections after the batch.
+  public var sections: [RecordSection<Record>]
+
+  /// Makes a stage.
+  public init(_ sections: [RecordSection<Record>], after batch: BatchUpdate? = nil) {
+    self.batch = batch
+    self.sections = sections
+  }
+}
+
+/// A list of records that calls a function with its sections whenever they change.
+public protocol ObservedRecordList<Record>: AsyncRecordList {
+  /// An object that the observer holds. When it is released, the calls must end.
+  associatedtype Observer: AnyObject & Sendable
+
+  /// Calls a function with the sections now, and then with the sections after each change. Several
+  /// changes may be one call, but the last one must be told.
+  func observe(
+    _ tell: @escaping @Sendable ([RecordSection<Record>]) -> Void
+  ) async -> Observer
 }

@@ -48,6 +48,11 @@ package struct Arguments: Hashable, Sendable {
     return Arguments(operands: operands, values: values)
   }
 
+  /// Returns the name of a given flag that is none of some; nil if there is none.
+  func first(except flags: [Flag]) -> String? {
+    Set(values.keys).subtracting(flags.map(\.name)).min()
+  }
+
   /// Returns the words of those flags that are given, with their values.
   func words(_ flags: [Flag]) -> [String] {
     flags.compactMap { flag in self[flag].map(flag.word) }

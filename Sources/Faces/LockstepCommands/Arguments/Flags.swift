@@ -35,7 +35,7 @@ extension Flag {
   package static let memory = Flag(
     "--memory", .size, "the most memory of a worker; 1G by default")
   package static let subject = Flag(
-    "--subject", .text("NAME"), "the store to test: indexed, reference or a planted defect")
+    "--subject", .text("NAME"), "the store to test: indexed, reference, actor or a planted defect")
   package static let dialect = Flag(
     "--dialect", .text("NAME"),
     "the dialect to follow: frc, frc-told, swiftdata, sqlitedata; all by default")
@@ -96,6 +96,9 @@ extension Flag {
     "the world of this case, and its commands in any order")
   package static let listWorlds = Flag(
     "--list", .toggle, "only print the worlds and their commands")
+  package static let switches = Flag(
+    "--switches", .count(0...64),
+    "for an actor: the most switches of a schedule; 3 by default")
   package static let noPruning = Flag(
     "--no-pruning", .toggle, "continue every sequence, even if its state was reached before")
 }

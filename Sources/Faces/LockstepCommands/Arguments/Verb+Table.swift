@@ -25,6 +25,10 @@ extension Verb {
       "all shards together; every other limit is for each shard.",
       "",
       "Shrinking counts towards --for, and may exceed it by half, or by 10s if that is more.",
+      "",
+      "--subject actor is the store in an actor. Several tasks change it at the same time, under a",
+      "schedule that is drawn with the case. Only the flags --seed, --trials, --for, --quiet and",
+      "--json apply to it.",
     ],
     examples: [
       "--seed 7 --trials 20000": "the same trials each time",
@@ -39,7 +43,10 @@ extension Verb {
       "what to keep": [.session, .resume, .reports],
       "output": [.json, .quiet],
     ]
-  ) { try await FuzzVerb(session: $0, arguments: $1).run() }
+  ) { session, arguments in
+    if let actor = ActorRun(session, arguments) { return try actor.fuzz() }
+    return try await FuzzVerb(session: session, arguments: arguments).run()
+  }
 
   static let replay = Verb(
     "replay", "runs cases or reports again", operands: "FILE...", count: 1...Int.max,
@@ -57,7 +64,10 @@ extension Verb {
       "what to test": [.subject, .dialect, .noReference], "how to run": [.inProcess, .memory],
       "output": [.trace],
     ]
-  ) { try ReplayVerb(session: $0, arguments: $1).run() }
+  ) { session, arguments in
+    if let actor = ActorRun(session, arguments) { return try actor.replay() }
+    return try ReplayVerb(session: session, arguments: arguments).run()
+  }
 
   static let shrink = Verb(
     "shrink", "makes a failing case smaller", operands: "FILE", count: 1...1,
@@ -122,6 +132,10 @@ extension Verb {
       "The proof needs one assumption: two equal states behave equally. A subject that cannot",
       "report its state counts as having the state that its answers and the reference imply.",
       "--no-pruning continues every sequence, and needs no assumption.",
+      "",
+      "--subject actor runs small cases of two users under every schedule with at most --switches",
+      "switches. A switch lets another task go on than the one that has waited longest. --depth",
+      "is then the most commands of a user, 2 by default.",
     ],
     examples: [
       "--depth 4 --objects 3": "all worlds", "--list": "print the worlds",
@@ -129,13 +143,19 @@ extension Verb {
     ],
     flags: [
       "what to run": [
-        .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .roundShard,
+        .depth, .objects, .world, .caseFile, .listWorlds, .noPruning, .roundShard, .switches,
       ],
       "how long": [.failuresMax, .shrinkFor], "what to test": [.subject, .dialect],
       "how to run": [.jobs, .inProcess, .memory],
       "what to keep": [.session, .resumeRounds, .reports], "output": [.json, .quiet],
     ]
-  ) { try await ExhaustVerb(session: $0, arguments: $1).run() }
+  ) { session, arguments in
+    if let actor = ActorRun(session, arguments) { return try actor.exhaust() }
+    guard arguments.count(.switches) == nil else {
+      throw CommandFault(.usage, "--switches is for actors: name one with --subject, such as actor")
+    }
+    return try await ExhaustVerb(session: session, arguments: arguments).run()
+  }
 
   static let show = Verb(
     "show", "prints a case or a report, with the meaning of each command", operands: "FILE...",

@@ -26,3 +26,12 @@ public typealias SavingAsyncList = AsyncLists.SavingAsyncList
 
 /// A list that tells its sections whenever they change.
 public typealias LiveRecordList = AsyncLists.LiveRecordList
+
+/// A list that tells what a table has to do to show each change.
+public typealias ChangingRecordList = AsyncLists.ChangingRecordList
+
+/// The next sections of a table, and the batch that leads to them.
+public typealias RecordStage = AsyncLists.RecordStage
+
+/// A list that calls a function with its sections whenever they change.
+public typealias ObservedRecordList = AsyncLists.ObservedRecordList

@@ -3,8 +3,8 @@ import Campaign
 import PairChecks
 import Verifying
 
-/// One verification of a list that tasks change: draws cases and schedules, checks what happens,
-/// and shrinks the first failure.
+/// One verification of a store or a list that tasks change: draws cases and schedules, checks what
+/// happens, and shrinks the first failure.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct AsyncVerification {
   let check: AsyncCheck
@@ -13,12 +13,13 @@ struct AsyncVerification {
   var schedules = TaskSchedules.drawn
 
   /// Runs all trials, or only the trial to replay.
-  func verdict(_ replay: Replay?) -> Verdict {
+  ///
+  /// - Throws: `CaseTextError` if the text to replay can't be read.
+  func verdict(_ replay: Replay?) throws -> Verdict {
     var verdict = Verdict(subject: check.name, seed: seed)
     verdict.unit = "call"
     switch replay {
-    case .text:
-      verdict.report = "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
+    case .text(let text): verdict.report = try report(ofText: text) ?? Replay.passes
     case .trial(let number, let seed):
       announce(number, of: seed)
       run(number..<number + 1, of: seed, into: &verdict)
@@ -49,7 +50,8 @@ struct AsyncVerification {
       }
     }
     guard let failed else { return }
-    let found = report(of: failed.trial, number: failed.number, seed: seed, shrunk: "no")
+    let found = report(
+      of: failed.trial, number: failed.number, seed: seed, shrunk: "no", explains: false)
     let shrunk = CrashMessage.prepared(words(seed, shrinking: failed.number) + (found ?? "")) {
       _ in check.smallest(from: failed.trial)
     }
@@ -59,34 +61,37 @@ struct AsyncVerification {
 
   /// The report of a trial that fails.
   private func report(
-    of trial: AsyncTrial, number: Int, seed: UInt64, shrunk: String
+    of trial: AsyncTrial, number: Int, seed: UInt64, shrunk: String, explains: Bool = true
   ) -> String? {
-    let places = trial.choices.map(\.place)
-    let switches = places.reversed().drop { $0 == 0 }.reversed().map(String.init)
-    let schedule =
-      switches.isEmpty
-      ? "first in, first out" : switches.joined(separator: " ") + ", the jobs chosen of those ready"
-    let again = schedules == .drawn ? "" : ", with the same schedules:"
-    let report = trial.finding?.report(
-      check.name, check.lines(of: trial),
+    let again = schedules == .drawn ? "" : ", with the same schedules,"
+    return check.failure(of: trial, explains: explains)?.report(
+      check.name,
       [
         ("seed", String(seed)), ("trial", "\(number), counted from 0"), ("shrunk", shrunk),
-        ("schedule", schedule),
-        ("rerun", "in the test: replay: .trial(\(number), seed: \(seed))\(again)"),
+        (
+          "rerun",
+          "in the test: replay: .trial(\(number), seed: \(seed))\(again) or with the text above"
+        ),
       ])
-    let bars =
-      ["", "the calls in time, each from its beginning to its end:"] + check.bars(of: trial)
-    let lines = bars + check.results(of: trial)
-    return report.map { $0 + lines.map { "  " + $0 + "\n" }.joined() }
+  }
+
+  /// Runs the text of a case. Returns its report, or nil if it passes.
+  private func report(ofText text: String) throws -> String? {
+    let message = "\nlockstep: the process ended while \(check.name) was run with:\n\n\(text)\n"
+    return try CrashMessage.prepared(message) { _ in
+      let (trial, isSame) = try check.trial(ofText: text, file: "replay")
+      let note = isSame ? "that of the text" : "another one: under that of the text, it passes"
+      return check.failure(of: trial)?.report(check.name, [("schedule", note)])
+    }
   }
 
   /// Prints the calls of a trial, before the list gets them.
   private func announce(_ number: Int, of seed: UInt64) {
-    let lines = check.drawnLines(number, of: seed, isSmall: schedules != .drawn)
-    let text = "\nlockstep: \(check.name) gets these calls in trial \(number) of seed \(seed):\n\n"
+    let drawn = check.drawnText(number, of: seed, isSmall: schedules != .drawn)
+    let text = "\nlockstep: \(check.name) gets this case in trial \(number) of seed \(seed):\n\n"
     // If the console is closed, nothing is printed, and the trial runs all the same.
     try? TextFile.write(
-      text + lines.map { "  \($0)\n" }.joined() + "\n", toDescriptor: 2, named: "standard error")
+      text + drawn + "\n", toDescriptor: 2, named: "standard error")
   }
 
   /// The last message if a trial ends the process.
@@ -97,7 +102,7 @@ struct AsyncVerification {
 
       lockstep: the process ended\(place), in trial \(number) of seed \(seed) of \(check.name).
       The same call of verify with replay: .trial(\(number), seed: \(seed)) runs it alone, and
-      shows its calls first.
+      shows its case first.
 
       """
   }

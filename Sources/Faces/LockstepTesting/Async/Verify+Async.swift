@@ -1,5 +1,6 @@
 import AsyncLists
 import RecordLists
+import StoreModel
 
 /// Verifies a list of your own records that several tasks may change at the same time.
 ///
@@ -20,14 +21,15 @@ import RecordLists
 ///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
 ///     every schedule.
 ///   - seed: the number that all cases and schedules are drawn from.
-///   - replay: one trial to run instead of all others.
+///   - replay: one case or one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 ///   - makeList: makes an empty list.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `RecordError` if a field or an order can't be used.
+/// - Throws: `RecordError` if a field or an order can't be used, and `CaseTextError` if the case to
+///   replay can't be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<List: AsyncRecordList>(
@@ -37,6 +39,75 @@ public func verify<List: AsyncRecordList>(
   column: UInt = #column, makeList: @escaping @Sendable () -> List
 ) async throws -> Verdict where List.Record.ID: RecordValue & Sendable {
   let check = try AsyncCheck(fields, rules, named: "\(List.self)", makeList: makeList)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  var verification = AsyncVerification(check: check, trials: trials, seed: seed.value)
+  verification.schedules = schedules
+  return try verification.verdict(replay).recorded(at: site)
+}
+
+/// Verifies a store that several tasks may change at the same time, such as an actor.
+///
+/// ```swift
+/// try await verify(NoteActor.self, capabilities: [.saving, .rollback])
+/// ```
+///
+/// Cases have schemas, relationships and lists as those of any store. All else is as for
+/// `verify(asyncRecords:_:schedules:trials:seed:replay:)`.
+///
+/// - Parameters:
+///   - store: the type of the store. Its `init(schema:options:)` makes an empty store for each
+///     case.
+///   - capabilities: the features of the store, of those that an `AsyncStore` may have. The suite
+///     uses and checks no others.
+///   - schedules: one schedule for each case, or every one with few switches.
+///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
+///     every schedule.
+///   - seed: the number that all cases and schedules are drawn from.
+///   - replay: one case or one trial to run instead of all others.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
+/// - Returns: the verdict: the report of a failure, or the amount of work done.
+/// - Throws: `CaseTextError` if the case to replay can't be read.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@discardableResult
+public func verify<Store: AsyncStore & SendableMetatype>(
+  _ store: Store.Type, capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
+  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async throws -> Verdict {
+  try await verify(
+    asyncStore: capabilities, schedules: schedules, trials: trials, seed: seed, replay: replay,
+    fileID: fileID, filePath: filePath, line: line, column: column
+  ) { Store(schema: $0, options: $1) }
+}
+
+/// Verifies a store that several tasks may change, and that a closure makes.
+///
+/// ```swift
+/// try await verify(asyncStore: NoteActor.capabilities) { schema, _ in
+///   NoteActor(schema, savesWhatWasThere: true)
+/// }
+/// ```
+///
+/// All else is as in `verify(_:capabilities:schedules:trials:seed:replay:)`.
+///
+/// - Parameters:
+///   - capabilities: the features of the store, of those that an `AsyncStore` may have.
+///   - makeStore: makes an empty store.
+/// - Returns: the verdict: the report of a failure, or the amount of work done.
+/// - Throws: `CaseTextError` if the case to replay can't be read.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@discardableResult
+public func verify<Store: AsyncStore>(
+  asyncStore capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
+  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
+) async throws -> Verdict {
+  let check = AsyncCheck(
+    named: "\(Store.self)", capabilities: capabilities, makeStore: makeStore)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   var verification = AsyncVerification(check: check, trials: trials, seed: seed.value)
   verification.schedules = schedules

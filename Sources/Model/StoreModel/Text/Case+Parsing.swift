@@ -17,6 +17,16 @@ extension Case {
 }
 
 extension Case {
+  /// Reads a case from its text, with the line of each command.
+  ///
+  /// - Throws: the first error in the text, with its line and column.
+  package static func reading(
+    _ text: String, file: String
+  ) throws(CaseTextError) -> (whole: Case, lines: [Int]) {
+    var reader = CaseReader(text, file: file)
+    return (try reader.read(), reader.commandLines)
+  }
+
   /// Throws if a text inserts an object twice.
   ///
   /// The driver would skip the second insert, and the case would pass for another reason than its
@@ -41,6 +51,8 @@ private struct CaseReader {
   private var looksEvery: Int?
   private var declared: (names: [String], count: Int)?
   private var objectNames: [String] = []
+  /// The lines of the commands, counted from 1.
+  private(set) var commandLines: [Int] = []
 
   init(_ text: String, file: String) {
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
@@ -85,6 +97,7 @@ private struct CaseReader {
         throw line.error("a command; the header ends where the commands begin")
       }
       commands.append(try CaseReader.command(line, names))
+      commandLines.append(line.place.number)
     }
     return Case(world: try world(), commands: commands, version: version)
   }

@@ -1,28 +1,9 @@
 import StoreModel
 
-/// A call on a list of records. Records have numbers from 1.
-enum ListCall: Hashable, Sendable {
-  case insert(Int, [Value?])
-  case update(Int, [Value?])
-  case delete(Int)
-  case save
-  case rollback
-  /// Reads the sections.
-  case look
-
-  /// The record that the call names.
-  var record: Int? {
-    switch self {
-    case .insert(let number, _), .update(let number, _), .delete(let number): number
-    case .save, .rollback, .look: nil
-    }
-  }
-}
-
-/// Calls that users make at the same time. The next block begins when all calls have returned.
+/// Commands that users give at the same time. The next block begins when all calls have returned.
 struct CallBlock: Hashable, Sendable {
-  /// The calls of each user, one after another.
-  var users: [[ListCall]]
+  /// The commands of each user, one after another.
+  var users: [[Command]]
   /// The user whose task is cancelled, and the number of jobs that run before; nil for none.
   var cancellation: Cancellation?
   /// Whether somebody begins to listen to the updates at the same time.
@@ -35,19 +16,34 @@ struct CallBlock: Hashable, Sendable {
   }
 }
 
-/// A case for a list that tasks change at the same time.
+/// A case for a store or a list that tasks change at the same time.
 package struct ConcurrentCase: Hashable, Sendable {
-  /// The most calls: four blocks of three users, who make three calls each.
-  static let callsMax = 36
+  /// The most commands, which the search for an order has room for.
+  static let commandsMax = 60
 
+  var world: World
   var blocks: [CallBlock]
 
-  /// The calls of all users.
-  var calls: [ListCall] { blocks.flatMap { $0.users.flatMap(\.self) } }
+  /// The commands of all users.
+  var commands: [Command] { blocks.flatMap { $0.users.flatMap(\.self) } }
 
-  /// Whether somebody listens to the updates before the first call.
+  /// Whether somebody listens to the updates before the first command.
   var listensFirst: Bool { !blocks.contains(where: \.beginsListening) }
 
-  /// The number of calls.
-  package var size: Int { calls.count }
+  /// The number of commands.
+  package var size: Int { commands.count }
+
+  /// The same blocks with other commands.
+  ///
+  /// - Parameter map: returns the new commands of a user, who gives the old ones.
+  func mappingUsers(_ map: ([Command]) -> [Command]) -> ConcurrentCase {
+    var other = self
+    for index in other.blocks.indices { other.blocks[index].users = blocks[index].users.map(map) }
+    return other
+  }
+}
+
+extension Command {
+  /// The object that the command is about.
+  var object: Int? { parts.object }
 }

@@ -2,47 +2,47 @@ import Cases
 import Choices
 import StoreModel
 
-/// A generator of cases. Calls meet on few records, and most of them change something.
+/// A generator of cases. Commands meet on few objects, and most of them change something.
 struct ConcurrentGenerator {
-  let attributes: [Attribute]
-  /// Whether there are saves and rollbacks.
-  let saves: Bool
-  /// Whether cases have few calls and no cancellation, for a run under every schedule.
+  /// The world of all cases; nil to draw one for each.
+  var world: World?
+  let capabilities: StoreCapabilities
+  /// Whether cases have few commands and no cancellation, for a run under every schedule.
   var isSmall = false
 
   private enum Label: UInt16 {
     case block
     case user
-    case call
+    case command
   }
 
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
-    var records = DrawnRecords()
+    var commands = CommandDealer(
+      world: world ?? WorldGenerator.sharedWorld(capabilities, from: source),
+      capabilities: capabilities, number: world == nil ? WorldGenerator.number.name : nil)
     var blocks = source.array(
       in: 1...(isSmall ? 2 : 4), continuing: 1, in: 2, label: Label.block.rawValue
     ) {
-      block(&records, from: source)
+      block(&commands, from: source)
     }
     if source.chance(1, in: 4) {
       blocks[source.index(below: blocks.count)].beginsListening = true
     }
-    return ConcurrentCase(blocks: blocks)
+    return ConcurrentCase(world: commands.world, blocks: blocks)
   }
 
-  private func block(_ records: inout DrawnRecords, from source: ChoiceSource) -> CallBlock {
+  private func block(_ commands: inout CommandDealer, from source: ChoiceSource) -> CallBlock {
     let users = source.array(
       in: 1...(isSmall ? 2 : 3), continuing: 3, in: 4, label: Label.user.rawValue
     ) {
-      // A user knows the records of earlier blocks, and those of its own calls.
-      records.known = records.settled
-      defer { records.met.merge(records.known) { $1 } }
+      commands.beginUser()
       return source.array(
-        in: 1...(isSmall ? 2 : 3), continuing: 1, in: 2, label: Label.call.rawValue
+        in: 1...(isSmall ? 2 : 3), continuing: 1, in: 2, label: Label.command.rawValue
       ) {
-        call(&records, from: source)
+        commands.command(from: source)
       }
     }
-    records.settled = records.met
+    commands.endBlock()
     var block = CallBlock(users: users)
     if !isSmall, source.chance(1, in: 8) {
       block.cancellation = CallBlock.Cancellation(
@@ -50,56 +50,95 @@ struct ConcurrentGenerator {
     }
     return block
   }
+}
 
-  private func call(_ records: inout DrawnRecords, from source: ChoiceSource) -> ListCall {
-    let some = records.known.isEmpty ? 0 : 1
-    switch source.weighted([4, 3 * some, 2 * some, saves ? 2 : 0, saves ? 1 : 0, 1]) {
-    case 0:
-      records.count += 1
-      let values = attributes.map { initial($0, from: source) }
-      records.known[records.count] = values
-      return .insert(records.count, values)
-    case 1:
-      let (number, old) = record(of: records, from: source)
-      var values = old
-      if !values.isEmpty {
-        let place = source.index(below: values.count)
-        values[place] = value(attributes[place], from: source)
-      }
-      records.known[number] = values
-      return .update(number, values)
-    case 2: return .delete(record(of: records, from: source).number)
-    case 3: return .save
-    case 4: return .rollback
-    default: return .look
+/// Draws commands one after another. A user knows the objects of earlier blocks, and its own.
+private struct CommandDealer {
+  let world: World
+  let capabilities: StoreCapabilities
+  /// The attribute that tells objects apart, and is never changed; nil if there is none.
+  let number: String?
+  /// The entities of the objects by number.
+  private var entities: [Int] = []
+  /// The objects of earlier blocks, and those that the present user has inserted.
+  private var known: [Int] = []
+  private var settled = 0
+
+  init(world: World, capabilities: StoreCapabilities, number: String?) {
+    self.world = world
+    self.capabilities = capabilities
+    self.number = number
+  }
+
+  mutating func beginUser() { known = Array(0..<settled) }
+  mutating func endBlock() { settled = entities.count }
+
+  mutating func command(from source: ChoiceSource) -> Command {
+    let some = known.isEmpty ? 0 : 1
+    let relations = world.schema.relations.isEmpty ? 0 : some
+    let (saves, rollback) = (capabilities.contains(.saving), capabilities.contains(.rollback))
+    switch source.weighted([
+      4, 3 * some, 2 * some, saves ? 2 : 0, rollback ? 1 : 0, 1, 3 * relations,
+    ]) {
+    case 0: return insert(from: source)
+    case 1: return set(source.element(of: known), from: source)
+    case 2: return .delete(object: source.element(of: known))
+    case 3: return .save()
+    case 4: return .rollback()
+    case 5: return .fetch(list: source.index(below: world.lists.count))
+    default:
+      let object = source.element(of: known)
+      return relation(of: object, from: source) ?? set(object, from: source)
     }
   }
 
-  private func record(
-    of records: DrawnRecords, from source: ChoiceSource
-  ) -> (number: Int, values: [Value?]) {
-    let number = source.element(of: records.known.keys.sorted())
-    return (number, records.known[number] ?? [])
+  private mutating func insert(from source: ChoiceSource) -> Command {
+    let count = world.schema.entities.count
+    let entity = count == 1 ? 0 : source.weighted(below: count) { $0 == 0 ? 3 : 1 }
+    let object = entities.count
+    entities.append(entity)
+    known.append(object)
+    var values: [Assignment] = []
+    for (number, attribute) in world.schema.entities[entity].attributes.enumerated()
+    where attribute.computation == nil {
+      if attribute.name == self.number {
+        values.append(Assignment(number, .int(Int64(object))))
+      } else if source.chance(1, in: 2) {
+        let value = value(attribute, from: source)
+        if value != attribute.initial { values.append(Assignment(number, value)) }
+      }
+    }
+    return .insert(object: object, entity: entity, values)
   }
 
-  /// Draws the value of a new record: mostly the one that the type gives it.
-  private func initial(_ attribute: Attribute, from source: ChoiceSource) -> Value? {
-    source.chance(1, in: 2) ? value(attribute, from: source) : attribute.initial
+  private func set(_ object: Int, from source: ChoiceSource) -> Command {
+    let attributes = world.schema.entities[entities[object]].attributes
+    let free = attributes.indices.filter {
+      attributes[$0].computation == nil && attributes[$0].name != number
+    }
+    guard !free.isEmpty else { return .set(object: object, []) }
+    let place = source.element(of: free)
+    return .set(object: object, [Assignment(place, value(attributes[place], from: source))])
+  }
+
+  /// Draws the objects at a relationship; nil if the object has none.
+  private func relation(of object: Int, from source: ChoiceSource) -> Command? {
+    let numbers = world.schema.relationships(of: entities[object])
+    guard !numbers.isEmpty else { return nil }
+    let number = source.element(of: numbers)
+    let end = world.schema.destination(of: number)
+    let fit = known.filter { world.schema.entity(entities[$0], isKindOf: end) }
+    let most = world.schema.relationship(number).isToMany ? min(3, fit.count) : min(1, fit.count)
+    var others: [Int] = []
+    source.repeated(in: 0...most, continuing: 3, in: 4, label: 0) {
+      let other = source.element(of: fit)
+      if !others.contains(other) { others.append(other) }
+    }
+    return .relate(object: object, relationship: number, to: others)
   }
 
   private func value(_ attribute: Attribute, from source: ChoiceSource) -> Value? {
     let profile: ValueProfile = source.chance(1, in: 4) ? .mixed : .ties
     return ValueGenerator.assigned(to: attribute, refused: false, profile, from: source)
   }
-}
-
-/// The records that a case has drawn so far, with the values that a user gave them last.
-private struct DrawnRecords {
-  var count = 0
-  /// The records of earlier blocks.
-  var settled: [Int: [Value?]] = [:]
-  /// The records of earlier blocks and of all users of this block.
-  var met: [Int: [Value?]] = [:]
-  /// The records that the present user knows.
-  var known: [Int: [Value?]] = [:]
 }

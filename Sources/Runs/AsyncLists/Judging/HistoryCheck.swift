@@ -3,20 +3,26 @@ import RecordLists
 import StoreModel
 
 /// The judgement of a history.
-struct HistoryCheck {
-  let model: ListModel
-  let text: HistoryText
+struct HistoryCheck<Reference: SequentialReference> {
+  let trialCase: ConcurrentCase
+  /// The word for the code under test.
+  let subject: String
+  let makeReference: () -> Reference
+
+  private var text: HistoryText { HistoryText(trialCase) }
 
   /// Returns what is wrong; nil if an order of the calls explains everything.
   func finding(in history: History) -> PairFinding? {
     if history.foreignJobs > 0 { return escape(history) }
-    if let found = hang(in: history) ?? failure(in: history) { return found }
+    if let found = hang(in: history) ?? failure(in: history) ?? contradiction(in: history) {
+      return found
+    }
     guard let final = history.final else {
       return PairFinding(
-        check: "hang", title: "the list never returns its sections",
-        expected: "the sections", actual: "no job is left")
+        check: "hang", title: "the \(subject) never returns what it shows at the end",
+        expected: "it returns", actual: "an error, or no job is left")
     }
-    var whole = OrderSearch(history, model)
+    var whole = OrderSearch(history, makeReference: makeReference)
     if !whole.finds() { return disorder(in: history, final) }
     return afterTheEnd(of: history)
   }
@@ -24,7 +30,7 @@ struct HistoryCheck {
   private func escape(_ history: History) -> PairFinding {
     PairFinding(
       check: "escaped",
-      title: "the list works on another thread, where Lockstep can't choose what comes next",
+      title: "the \(subject) works on another thread, where Lockstep can't choose what comes next",
       expected: "tasks and actors alone",
       actual: "\(history.foreignJobs) jobs from other threads, such as a dispatch queue. Move the"
         + " work into an actor, or give it methods without async and use verify(records:) with"
@@ -34,69 +40,85 @@ struct HistoryCheck {
   private func hang(in history: History) -> PairFinding? {
     if history.isEndless {
       return PairFinding(
-        check: "hang", title: "the list never comes to rest", expected: "no job is left",
-        actual: "still busy after 100,000 jobs; if the list waits for a time of the clock: sleeps"
+        check: "hang", title: "the \(subject) never comes to rest", expected: "no job is left",
+        actual: "still busy after 100,000 jobs; if it waits for a time of the clock: sleeps"
           + " take no time, and the clock does not go on with them")
     }
     guard let entry = history.entries.first(where: { $0.outcome == .waiting }) else { return nil }
     return PairFinding(
-      check: "hang", title: "\(text.words(entry.call)) never returns",
+      check: "hang", title: "\(text.words(entry.command)) never returns",
       expected: "it returns", actual: "no job is left, and nothing will wake it")
   }
 
   private func failure(in history: History) -> PairFinding? {
     for entry in history.entries {
       guard case .threw(let error) = entry.outcome else { continue }
-      switch entry.call {
-      case .update, .delete: continue
-      case .insert, .save, .rollback, .look: break
+      switch entry.command {
+      case .set, .delete, .relate: continue
+      case .save where text.validates: continue
+      default: break
       }
       return PairFinding(
-        check: "error", title: "\(text.words(entry.call)) throws: \(error)",
+        check: "error", title: "\(text.words(entry.command)) throws: \(error)",
         expected: "it returns", actual: error)
     }
     return nil
   }
 
+  private func contradiction(in history: History) -> PairFinding? {
+    history.deliveries.lazy.compactMap(\.contradiction).first.map { text in
+      PairFinding(
+        check: "batch", title: "a batch does not lead to the sections that are told with it",
+        expected: "a batch from the sections told before to those told with it", actual: text)
+    }
+  }
+
   /// Returns the finding of a history that no order explains: of the calls and the end, or else of
   /// the sections that were told.
-  private func disorder(in history: History, _ final: RecordLook) -> PairFinding {
-    var calls = OrderSearch(history, model, explainsDeliveries: false)
+  private func disorder(in history: History, _ final: StateLook) -> PairFinding {
+    var calls = OrderSearch(
+      history, explainsDeliveries: false, makeReference: makeReference)
     if calls.finds() { return delivery(in: history, final) }
     if !calls.finals.isEmpty {
       return PairFinding(
         check: "order",
         title: history.hasOverlaps
-          ? "no order of the calls leads to what the list shows"
-          : "the list shows other records than it must, with one call at a time",
-        expected: text.choice(calls.finals), actual: text.look(final))
+          ? "no order of the calls leads to what the \(subject) shows"
+          : "the \(subject) shows something else than it must, with one call at a time",
+        expected: text.choice(calls.finals, unlike: final), actual: text.state(final))
     }
     return PairFinding(
       check: "order", title: "no order of the calls explains what they return",
       expected: "one moment at which each call takes effect",
-      actual: "in the end " + text.look(final))
+      actual: "in the end " + text.state(final))
   }
 
-  private func delivery(in history: History, _ final: RecordLook) -> PairFinding {
-    let told = history.deliveries.map { text.look($0.look) }
-    if let last = history.deliveries.last?.look, last != final {
+  private func delivery(in history: History, _ final: StateLook) -> PairFinding {
+    let lists = history.listening.keys.sorted().map { list in
+      (list: list, told: history.deliveries(of: list).map(\.look))
+    }
+    if let (list, told) = lists.first(where: { pair in
+      pair.told.last.map { $0 != final.lists[pair.list] } ?? false
+    }),
+      let last = told.last
+    {
       return PairFinding(
         check: "delivery", title: "the last change is never told",
-        expected: text.look(final), actual: text.look(last))
+        expected: text.look(final.lists[list]), actual: text.look(last))
     }
-    if told.isEmpty {
+    if lists.contains(where: \.told.isEmpty) {
       return PairFinding(
-        check: "delivery", title: "updates() does not begin with the sections of now",
-        expected: "the sections of now, and then those after each change",
+        check: "delivery", title: "updates do not begin with the contents of now",
+        expected: "the contents of now, and then those after each change",
         actual: "nothing was told")
     }
     return PairFinding(
       check: "delivery",
       title: history.hasOverlaps
-        ? "the list tells sections in an order that no calls have"
-        : "the list tells sections that it must not have, with one call at a time",
-      expected: "states of the list, none before an earlier one",
-      actual: told.joined(separator: "\n"))
+        ? "the updates come in an order that no calls have"
+        : "an update has contents that the \(subject) must never have, with one call at a time",
+      expected: "states on the way, none before an earlier one",
+      actual: lists.flatMap { $0.told.map(text.look) }.joined(separator: "\n"))
   }
 
   private func afterTheEnd(of history: History) -> PairFinding? {
@@ -107,7 +129,7 @@ struct HistoryCheck {
     }
     guard history.lateDeliveries > 0 else { return nil }
     return PairFinding(
-      check: "delivery", title: "the list tells sections after nobody listens any more",
+      check: "delivery", title: "changes are told after nobody listens any more",
       expected: "nothing", actual: "\(history.lateDeliveries) more")
   }
 }

@@ -1,103 +1,190 @@
 import RecordLists
+import StoreModel
 
-/// A search for an order of the calls of a history that explains what they return, what the list
-/// shows at the end, and the sections that it told.
+/// A search for an order of the calls of a history. The order must explain their results, the
+/// contents at the end, and the deliveries.
 ///
-/// A call that ended before another one began comes before it. Of the states on the way, those that
-/// were told must come in the order in which they were told.
-struct OrderSearch {
+/// A call that ended before another one began comes before it. A list must tell contents that it has
+/// on the way, in their order.
+struct OrderSearch<Reference: SequentialReference> {
   private let history: History
-  private let model: ListModel
-  private let deliveries: [History.Delivery]
+  private let makeReference: () -> Reference
+  /// The deliveries of each list.
+  private let deliveries: [[History.Delivery]]
   private let demandsLast: Bool
-  /// The calls that ended before the updates were asked for; the first sections told include them.
-  private let before: UInt64
+  /// For each list, the calls that ended before the updates were asked for. The first delivery
+  /// includes them.
+  private let before: [UInt64]
   /// The places from which no order leads to the end. A list without a fault has hardly any, so
   /// that its states are not hashed.
   private var deadEnds: Set<Place> = []
-  /// The calls in the order in which they ended, which explains most histories.
+  /// The calls in the order in which they ended.
   private let byEnd: [Int]
-  /// After a search in vain: the looks with which the orders end that explain the calls.
-  private(set) var finals: [RecordLook] = []
+  /// After a search in vain: the contents at the ends of the orders that explain the calls.
+  private(set) var finals: [StateLook] = []
 
   /// A point of the search.
   private struct Place: Hashable {
     var done: UInt64 = 0
-    var told = 0
-    var state = ListModel.State()
+    /// The number of deliveries of each list that are explained.
+    var told: [Int]
+    var state: Reference.State
   }
 
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - explainsDeliveries: whether the sections that were told must be states on the way.
+  ///   - explainsDeliveries: whether the order must explain the deliveries.
   init(
-    _ history: History, _ model: ListModel, explainsDeliveries: Bool = true
+    _ history: History, explainsDeliveries: Bool = true,
+    makeReference: @escaping () -> Reference
   ) {
     self.history = history
-    self.model = model
-    deliveries = explainsDeliveries ? history.deliveries : []
+    self.makeReference = makeReference
+    let lists = explainsDeliveries ? Array(history.listening.keys).sorted() : []
+    deliveries = lists.map { history.deliveries(of: $0) }
     byEnd = history.entries.indices.sorted { history.entries[$0].end < history.entries[$1].end }
-    demandsLast = explainsDeliveries && history.listening != nil
-    before = history.entries.indices.reduce(0) { bits, place in
-      let entry = history.entries[place]
-      return entry.isCertain && entry.end < history.listening ?? 0 ? bits | 1 << place : bits
+    demandsLast = !lists.isEmpty
+    before = lists.map { list in
+      history.entries.indices.reduce(0) { bits, place in
+        let entry = history.entries[place]
+        return entry.isCertain && entry.end < history.listening[list] ?? 0
+          ? bits | 1 << place : bits
+      }
     }
   }
 
   /// Returns whether there is such an order.
-  mutating func finds() -> Bool { search(from: Place()) }
+  mutating func finds() -> Bool {
+    if likelyOrders.contains(where: follows) { return true }
+    var reference = makeReference()
+    return search(from: 0, noneTold, &reference)
+  }
 
-  private mutating func search(from place: Place) -> Bool {
-    var place = place
-    let look = model.look(at: place.state)
-    while place.told < deliveries.count, deliveries[place.told].look == look,
-      place.told > 0 || place.done & before == before
-    {
-      place.told += 1
+  private var noneTold: [Int] { Array(repeating: 0, count: deliveries.count) }
+
+  /// The orders that explain most histories: calls take effect at their ends or at their
+  /// beginnings, and saves often later than changes.
+  private var likelyOrders: [[Int]] {
+    func order(_ moment: (History.Entry) -> Int) -> [Int] {
+      byEnd.sorted { moment(history.entries[$0]) < moment(history.entries[$1]) }
     }
-    if !deadEnds.isEmpty, deadEnds.contains(place) { return false }
-    if isComplete(place, look) { return true }
-    for next in byEnd where isPossible(next, at: place, look) {
-      var later = place
-      later.done |= 1 << next
-      if history.entries[next].hasEffect {
-        later.state.perform(history.entries[next].call)
+    return [byEnd, order { $0.given.object == nil ? $0.end : $0.start }, order(\.start)]
+  }
+
+  /// Whether an order explains everything.
+  private func follows(_ order: [Int]) -> Bool {
+    var reference = makeReference()
+    var (done, told): (UInt64, [Int]) = (0, noneTold)
+    for next in order {
+      for list in deliveries.indices { pass(list, &told, done, reference) }
+      guard isPossible(next, after: done, told, reference),
+        performs(history.entries[next], &reference)
+      else { return false }
+      done |= 1 << next
+    }
+    for list in deliveries.indices { pass(list, &told, done, reference) }
+    return matches(reference.look(), told)
+  }
+
+  /// Gives the command of a call. Returns whether the call can have ended as it did.
+  private func performs(
+    _ entry: History.Entry, _ reference: inout Reference
+  ) -> Bool {
+    guard entry.given.hasEffect else { return true }
+    let wasThere = entry.given.objects.allSatisfy(reference.has)
+    return entry.agrees(isRejected: reference.perform(entry.given), wasThere: wasThere)
+  }
+
+  private mutating func search(
+    from done: UInt64, _ told: [Int], _ reference: inout Reference
+  ) -> Bool {
+    var told = told
+    for list in deliveries.indices { pass(list, &told, done, reference) }
+    if !deadEnds.isEmpty, deadEnds.contains(place(done, told, reference)) { return false }
+    if isComplete(done, told, reference) { return true }
+    let count = reference.count
+    for next in byEnd where isPossible(next, after: done, told, reference) {
+      if performs(history.entries[next], &reference),
+        search(from: done | 1 << next, told, &reference)
+      {
+        return true
       }
-      if search(from: later) { return true }
+      reference.rewind(to: count)
     }
-    deadEnds.insert(place)
+    deadEnds.insert(place(done, told, reference))
     return false
   }
 
-  private mutating func isComplete(_ place: Place, _ look: RecordLook) -> Bool {
+  /// Passes the deliveries of a list that tell this state.
+  private func pass(
+    _ list: Int, _ told: inout [Int], _ done: UInt64, _ reference: Reference
+  ) {
+    guard told[list] < deliveries[list].count else { return }
+    let look = reference.look(at: deliveries[list][0].list)
+    while told[list] < deliveries[list].count, deliveries[list][told[list]].look == look,
+      told[list] > 0 || done & before[list] == before[list]
+    {
+      told[list] += 1
+    }
+  }
+
+  private func place(
+    _ done: UInt64, _ told: [Int], _ reference: Reference
+  ) -> Place {
+    Place(done: done, told: told, state: reference.state)
+  }
+
+  private mutating func isComplete(
+    _ done: UInt64, _ told: [Int], _ reference: Reference
+  ) -> Bool {
     let isDone = history.entries.indices.allSatisfy {
-      place.done >> $0 & 1 == 1 || !history.entries[$0].isCertain
+      done >> $0 & 1 == 1 || !history.entries[$0].isCertain
     }
     guard isDone else { return false }
-    if !finals.contains(look) { finals.append(look) }
-    if look != history.final { return false }
-    guard place.told == deliveries.count else { return false }
-    return !demandsLast || deliveries.last?.look == look
+    let state = reference.look()
+    if !finals.contains(state) { finals.append(state) }
+    return matches(state, told)
+  }
+
+  /// Whether an end is the one that was seen, with everything told.
+  private func matches(_ state: StateLook, _ told: [Int]) -> Bool {
+    guard state == history.final, told == deliveries.map(\.count) else { return false }
+    return !demandsLast
+      || deliveries.allSatisfy { told in
+        told.last.map { $0.look == state.lists[$0.list] } ?? false
+      }
   }
 
   /// Whether a call can be the next one.
-  private func isPossible(_ next: Int, at place: Place, _ look: RecordLook) -> Bool {
+  private func isPossible(
+    _ next: Int, after done: UInt64, _ told: [Int], _ reference: Reference
+  ) -> Bool {
     let entry = history.entries[next]
-    guard place.done >> next & 1 == 0 else { return false }
-    // Sections that are still to be told were told before this call began.
-    if place.told < deliveries.count, deliveries[place.told].moment < entry.start { return false }
+    guard done >> next & 1 == 0 else { return false }
+    // The next delivery came before this call began.
+    for (list, count) in told.enumerated()
+    where count < deliveries[list].count && deliveries[list][count].moment < entry.start {
+      return false
+    }
     for (other, earlier) in history.entries.enumerated() where other != next {
-      let isDone = place.done >> other & 1 == 1
+      let isDone = done >> other & 1 == 1
       if !isDone, earlier.isCertain, earlier.end < entry.start { return false }
       // A call that may have happened did so before its end.
       if isDone, earlier.start > entry.end { return false }
     }
-    switch entry.outcome {
-    case .read(let read): return read == look
-    case .threw: return entry.call.record.map { place.state.records[$0] == nil } ?? false
-    case .returned, .cancelled, .waiting: return true
+    guard case .read(let read) = entry.outcome, case .fetch(let list) = entry.command else {
+      return true
     }
+    return read == reference.look(at: list)
+  }
+}
+
+extension Command {
+  /// Whether the command can change anything.
+  fileprivate var hasEffect: Bool {
+    if case .fetch = self { return false }
+    return true
   }
 }
 
@@ -105,8 +192,20 @@ extension History.Entry {
   /// Whether the call has certainly happened.
   var isCertain: Bool { outcome != .cancelled && outcome != .waiting }
 
-  fileprivate var hasEffect: Bool {
-    if case .threw = outcome { return false }
-    return true
+  /// Whether the call throws if the reference rejects the command, and only then. A call for an
+  /// object that is absent may throw or return.
+  fileprivate func agrees(isRejected: Bool, wasThere: Bool) -> Bool {
+    if case .insert = given { return isRejected == hasThrown }
+    guard wasThere else { return true }
+    switch outcome {
+    case .threw: return isRejected
+    case .returned: return !isRejected
+    case .read, .cancelled, .waiting: return true
+    }
+  }
+
+  private var hasThrown: Bool {
+    if case .threw = outcome { return true }
+    return false
   }
 }

@@ -1,27 +1,15 @@
 import Foundation
-import RecordLists
 import Scheduling
 import StoreModel
 
-/// A run of a case on a new list, under a schedule.
+/// A run of a case on a new store or list, under a schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & Sendable {
-  private let fields: Fields<List.Record>
-  private let makeList: @Sendable () -> List
-  /// The numbers of the records that a case may have, by their IDs.
-  private let numbers: [List.Record.ID: Int]
+struct ConcurrentRun<Subject: AsyncSubject> {
+  /// Makes an empty store or list, which may start tasks of its own.
+  let makeSubject: @Sendable (ConcurrentCase) -> Subject
   /// The milliseconds to wait for jobs of other threads, if a call has not returned and no job is
   /// left.
   var patience = 1000
-
-  init(_ fields: Fields<List.Record>, makeList: @escaping @Sendable () -> List) {
-    self.fields = fields
-    self.makeList = makeList
-    let ids = (1...ConcurrentCase.callsMax).compactMap { number in
-      fields.record(number, []).map { ($0.id, number) }
-    }
-    numbers = Dictionary(ids, uniquingKeysWith: { $1 })
-  }
 
   /// Runs a case.
   ///
@@ -29,37 +17,53 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   ///   ready.
   func history(of trialCase: ConcurrentCase, choosing choose: @escaping (Int) -> Int) -> History {
     let log = HistoryLog()
-    Schedule.enter(choosing: choose) { schedule in
-      // The list may start tasks of its own when it is made.
-      let caller = ListCaller(fields: fields, list: makeList(), numbers: numbers)
-      var listener = trialCase.listensFirst ? caller.listen(schedule, log) : nil
-      guard finish(schedule, log, until: { true }) else { return }
-      for (number, block) in trialCase.blocks.enumerated() {
-        let tasks = start(block, number, caller, schedule, log)
-        if block.beginsListening { listener = caller.listen(schedule, log) }
-        guard run(block, tasks, schedule, log) else { break }
-      }
-      schedule.start { log.history.final = try? await caller.look() }
-      finish(schedule, log, until: { log.history.final != nil })
-      let told = log.history.deliveries.count
-      log.isOver = true
-      listener?.cancel()
-      finish(schedule, log, until: { true })
-      log.history.lateDeliveries = log.history.deliveries.count - told
-      log.history.foreignJobs = schedule.foreignJobs
+    let choose = { (count: Int) in
+      let place = choose(count)
+      if place > 0 { log.switchJobs() }
+      return place
     }
-    return log.history
+    return Schedule.enter(choosing: choose) { schedule in
+      let caller = Caller(subject: makeSubject(trialCase), log: log)
+      run(trialCase, caller, schedule)
+      log.history.foreignJobs = schedule.foreignJobs
+      caller.subject.name(&log.history)
+      return log.history
+    }
+  }
+
+  private func run(
+    _ trialCase: ConcurrentCase, _ caller: Caller<Subject>, _ schedule: Schedule
+  ) {
+    let log = caller.log
+    let lists = Subject.tellsUpdates ? trialCase.world.lists.indices : 0..<0
+    var listeners: [Task<Void, Never>] = []
+    func listen() {
+      listeners += lists.map { list in schedule.start { await caller.follow(list) } }
+    }
+    if trialCase.listensFirst { listen() }
+    guard finish(schedule, log, until: { true }) else { return }
+    for (number, block) in trialCase.blocks.enumerated() {
+      let tasks = start(block, number, caller, schedule)
+      if block.beginsListening { listen() }
+      guard run(block, tasks, schedule, log) else { break }
+    }
+    schedule.start { await caller.end() }
+    finish(schedule, log, until: { log.history.final != nil })
+    let told = log.history.deliveries.count
+    log.isOver = true
+    for listener in listeners { listener.cancel() }
+    finish(schedule, log, until: { true })
+    log.history.lateDeliveries = log.history.deliveries.count - told
   }
 
   /// Starts the tasks of a block.
   private func start(
-    _ block: CallBlock, _ number: Int, _ caller: ListCaller<List>, _ schedule: Schedule,
-    _ log: HistoryLog
+    _ block: CallBlock, _ number: Int, _ caller: Caller<Subject>, _ schedule: Schedule
   ) -> [Task<Void, Never>] {
-    block.users.enumerated().map { user, calls in
+    block.users.enumerated().map { user, commands in
       schedule.start {
-        for call in calls where !Task.isCancelled {
-          await caller.make(call, by: user, in: number, log)
+        for (place, command) in commands.enumerated() where !Task.isCancelled {
+          await caller.give(command, by: user, in: number, at: place)
         }
       }
     }
@@ -95,63 +99,37 @@ struct ConcurrentRun<List: AsyncRecordList> where List.Record.ID: RecordValue & 
   }
 }
 
-/// The list of a run, with the records of its case.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private struct ListCaller<List: AsyncRecordList>: Sendable
-where List.Record.ID: RecordValue & Sendable {
-  let fields: Fields<List.Record>
-  let list: List
-  let numbers: [List.Record.ID: Int]
+/// The store or list of a run, as its users call it.
+private struct Caller<Subject: AsyncSubject>: Sendable {
+  let subject: Subject
+  let log: HistoryLog
 
-  /// Reads the sections.
-  func look() async throws -> RecordLook { fields.look(at: try await list.sections, numbers) }
-
-  /// Makes a call, and writes down its beginning and its end.
-  func make(_ call: ListCall, by user: Int, in block: Int, _ log: HistoryLog) async {
-    let place = log.begin(call, by: user, in: block)
+  /// Gives a command, and writes down its beginning and its end.
+  func give(_ command: Command, by user: Int, in block: Int, at place: Int) async {
+    let given = subject.given(command, by: user, in: block, at: place)
+    let entry = log.begin(command, given, by: user, in: block)
     do {
-      log.end(place, try await perform(call))
+      log.end(entry, try await subject.perform(given))
     } catch {
-      log.end(place, Task.isCancelled ? .cancelled : .threw("\(error)"))
+      log.end(entry, Task.isCancelled ? .cancelled : .threw("\(error)"))
     }
   }
 
-  private func perform(_ call: ListCall) async throws -> History.Outcome {
-    switch call {
-    case .insert(let number, let values):
-      if let record = fields.record(number, values) { try await list.insert(record) }
-    case .update(let number, let values):
-      if let record = fields.record(number, values) { try await list.update(record) }
-    case .delete(let number):
-      if let record = fields.record(number, []) { try await list.delete(record) }
-    case .save: if let list = list as? any SavingAsyncList { try await list.save() }
-    case .rollback: if let list = list as? any SavingAsyncList { try await list.rollback() }
-    case .look: return .read(try await look())
-    }
-    return .returned
-  }
-
-  /// Starts to listen to the updates; returns nil if the list has none.
-  func listen(_ schedule: Schedule, _ log: HistoryLog) -> Task<Void, Never>? {
-    guard let live = list as? any LiveRecordList<List.Record> else { return nil }
-    return schedule.start { await follow(live, log) }
-  }
-
-  private func follow<Live: LiveRecordList<List.Record>>(_ live: Live, _ log: HistoryLog) async {
-    log.history.listening = log.tick()
-    do {
-      for try await sections in await live.updates() {
-        log.tell(fields.look(at: sections, numbers))
-      }
-    } catch {}
+  /// Listens to a list.
+  func follow(_ list: Int) async {
+    log.history.listening[list] = log.tick()
+    try? await subject.follow(list) { log.tell($0, of: list) }
     if !log.isOver { log.history.endedEarly = true }
   }
+
+  /// Reads the contents at the end.
+  func end() async { log.history.final = try? await subject.state() }
 }
 
 /// The history of a run, while it is written. Only the thread of the schedule writes.
 private final class HistoryLog: @unchecked Sendable {
   var history = History()
-  /// Whether the listener was cancelled.
+  /// Whether the listeners were cancelled.
   var isOver = false
   private var moment = 0
 
@@ -163,8 +141,9 @@ private final class HistoryLog: @unchecked Sendable {
     return moment
   }
 
-  func begin(_ call: ListCall, by user: Int, in block: Int) -> Int {
-    history.entries.append(History.Entry(block: block, user: user, call: call, start: tick()))
+  func begin(_ command: Command, _ given: Command, by user: Int, in block: Int) -> Int {
+    history.entries.append(
+      History.Entry(block: block, user: user, command: command, given: given, start: tick()))
     return history.entries.count - 1
   }
 
@@ -173,7 +152,11 @@ private final class HistoryLog: @unchecked Sendable {
     history.entries[place].outcome = outcome
   }
 
-  func tell(_ look: RecordLook) {
-    history.deliveries.append(History.Delivery(moment: tick(), look: look))
+  func tell(_ told: Told, of list: Int) {
+    history.deliveries.append(
+      History.Delivery(
+        moment: tick(), list: list, look: told.look, contradiction: told.contradiction))
   }
+
+  func switchJobs() { history.switches.append(moment) }
 }

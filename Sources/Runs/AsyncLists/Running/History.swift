@@ -1,11 +1,13 @@
 import RecordLists
+import StoreModel
 
-/// The calls of a run with the moments of their beginning and end, and the sections that were told.
-/// Moments are counted from 0.
+/// The calls of a run with the moments of their beginning and end, and the deliveries. Moments are
+/// counted from 0.
 struct History: Hashable, Sendable {
   /// The end of a call.
   enum Outcome: Hashable, Sendable {
     case returned
+    /// It returned the contents of a list.
     case read(RecordLook)
     case threw(String)
     /// It threw after its task was cancelled.
@@ -18,31 +20,42 @@ struct History: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let block: Int
     let user: Int
-    let call: ListCall
+    /// The command, as the case has it.
+    let command: Command
+    /// The command that was given: with all values of a record.
+    let given: Command
     let start: Int
     var end = Int.max
     var outcome = Outcome.waiting
   }
 
-  /// Sections that the list told.
+  /// Contents of a list that it told.
   struct Delivery: Hashable, Sendable {
     let moment: Int
-    let look: RecordLook
+    let list: Int
+    var look: RecordLook
+    /// Why the batch that was told does not lead to the look; nil if it does.
+    var contradiction: String?
   }
 
   /// The calls in the order of their beginning.
   var entries: [Entry] = []
-  /// The moment at which the updates were asked for; nil if the list tells nothing.
-  var listening: Int?
+  /// For each list, the moment at which the updates were asked for; empty if nothing is told.
+  var listening: [Int: Int] = [:]
   var deliveries: [Delivery] = []
-  /// The sections that the list shows at the end.
-  var final: RecordLook?
+  /// The moments at which the schedule let another job go first than the one that waited longest.
+  var switches: [Int] = []
+  /// The contents at the end.
+  var final: StateLook?
   /// Whether the updates ended before anybody cancelled them.
   var endedEarly = false
-  /// The number of sections that were told after the listener was cancelled.
+  /// The number of deliveries after the listeners were cancelled.
   var lateDeliveries = 0
   /// The number of jobs from other threads.
   var foreignJobs = 0
   /// Whether jobs were left after the most steps.
   var isEndless = false
+
+  /// The deliveries of a list.
+  func deliveries(of list: Int) -> [Delivery] { deliveries.filter { $0.list == list } }
 }

@@ -1,29 +1,87 @@
+import Cases
+import Shrinking
 import StoreModel
 
 // The smaller cases that a shrinker tries, those that leave out most first.
 extension ConcurrentCase {
-  /// - Parameter initial: the values of a new record.
-  func smaller(_ initial: [Value?]) -> [ConcurrentCase] {
+  /// - Parameter ofRecords: whether the world is that of the records under test, and stays.
+  func smaller(ofRecords: Bool) -> [ConcurrentCase] {
     let cases =
-      withoutBlocks + withoutRecords + withoutUsers + withoutCalls + withoutCancellations
-      + withCallsApart + withFewerUsers + listeningFirst + withPlainValues(initial)
-    let cost = cost(initial)
-    return cases.map(\.tidy).filter {
-      $0.size > 0 && $0.cost(initial).lexicographicallyPrecedes(cost)
-    }
+      withoutBlocks + withoutObjects + withoutUsers + withoutCalls + withoutCancellations
+      + withCallsApart + withFewerUsers + listeningFirst
+      + (ofRecords ? withFewerValues : withoutLists + inSimplerWorlds.filter(\.isNumbered))
+    let cost = cost
+    return cases.map(\.tidy).filter { $0.size > 0 && $0.cost.lexicographicallyPrecedes(cost) }
   }
 
   /// The sizes that a shrinker reduces, the most important first. They are the numbers of calls, of
-  /// calls at the same time, of users, of cancellations, of late listeners, and of values that are
-  /// not initial ones.
-  private func cost(_ initial: [Value?]) -> [Int] {
+  /// calls at the same time, of users, of cancellations, of late listeners, and of values; then the
+  /// length of the text.
+  private var cost: [Int] {
     let together = blocks.filter { $0.users.count > 1 }
     return [
       size, together.map { $0.users.joined().count }.reduce(0, +),
       together.map(\.users.count).reduce(0, +), blocks.compactMap(\.cancellation).count,
       blocks.count(where: \.beginsListening),
-      calls.map { $0.plainer(than: initial).count }.reduce(0, +),
+      commands.map(\.values.count).reduce(0, +), text().utf8.count,
     ]
+  }
+
+  /// The kinds and the places of the commands.
+  var shape: [[[CommandKind]]] {
+    blocks.map { block in
+      block.users.map { $0.map(\.kind) } + [block.beginsListening ? [.fetch] : []]
+        + [block.cancellation == nil ? [] : [.fetch]]
+    }
+  }
+
+  /// The same blocks in simpler worlds, and with simpler parts of commands.
+  private var inSimplerWorlds: [ConcurrentCase] {
+    Case(world: world, commands: commands).simplerCases.compactMap { simpler in
+      guard simpler.commands.count == size else { return nil }
+      var commands = simpler.commands[...]
+      var other = mappingUsers { old in
+        defer { commands = commands.dropFirst(old.count) }
+        return Array(commands.prefix(old.count))
+      }
+      other.world = simpler.world
+      return other
+    }
+  }
+
+  private var withoutLists: [ConcurrentCase] {
+    guard world.lists.count > 1 else { return [] }
+    return world.lists.indices.map { list in
+      var other = mappingUsers { commands in
+        commands.filter { $0.list != list }.map { command in
+          command.changing { parts in parts.list = parts.list.map { $0 > list ? $0 - 1 : $0 } }
+        }
+      }
+      other.world.lists.remove(at: list)
+      for list in other.world.lists.indices {
+        other.world.lists[list].name = WorldGenerator.listName(list)
+      }
+      return other
+    }
+  }
+
+  /// Whether each object has a number of its own, by which no two rows tie.
+  private var isNumbered: Bool {
+    func isNumber(_ attribute: Int, of entity: Int) -> Bool {
+      let attributes = world.schema.entities[entity].attributes
+      return attributes.indices.contains(attribute)
+        && attributes[attribute].name == WorldGenerator.number.name
+    }
+    let ends = world.lists.allSatisfy { list in
+      let request = list.configuration.request
+      guard let path = request.sort.last?.path, path.isOwn else { return false }
+      return isNumber(path.attribute, of: request.entity)
+    }
+    return ends
+      && commands.allSatisfy { command in
+        guard let entity = command.insertion?.entity else { return true }
+        return command.values.contains { isNumber($0.attribute, of: entity) && $0.value != nil }
+      }
   }
 
   private var withoutBlocks: [ConcurrentCase] {
@@ -34,9 +92,9 @@ extension ConcurrentCase {
     }
   }
 
-  private var withoutRecords: [ConcurrentCase] {
-    Set(calls.compactMap(\.record)).sorted().map { number in
-      mappingCalls { $0.filter { $0.record != number } }
+  private var withoutObjects: [ConcurrentCase] {
+    Set(commands.compactMap(\.object)).sorted().map { number in
+      mappingUsers { $0.filter { !$0.objects.contains(number) } }
     }
   }
 
@@ -50,9 +108,9 @@ extension ConcurrentCase {
     }
   }
 
-  /// Without one call each. Inserts go with all calls on their record instead.
+  /// Without one call each. Inserts go with all calls on their object instead.
   private var withoutCalls: [ConcurrentCase] {
-    places.filter { if case .insert = call(at: $0) { false } else { true } }.map { place in
+    places.filter { command(at: $0).insertion == nil }.map { place in
       var smaller = self
       smaller.blocks[place.block].users[place.user].remove(at: place.index)
       return smaller
@@ -97,6 +155,19 @@ extension ConcurrentCase {
     }
   }
 
+  /// The cases in which the first command of a user is given before those of the others.
+  var withFirstCallsApart: [(command: Command, trialCase: ConcurrentCase)] {
+    blocks.indices.filter { blocks[$0].users.count > 1 }.flatMap { index in
+      blocks[index].users.indices.compactMap { user in
+        guard let command = blocks[index].users[user].first else { return nil }
+        var apart = self
+        apart.blocks[index].users[user].removeFirst()
+        apart.blocks.insert(CallBlock(users: [[command]]), at: index)
+        return (command, apart.tidy)
+      }
+    }
+  }
+
   /// The same case, with each of its cancellations at some other moments.
   var withOtherMoments: [ConcurrentCase] {
     let others = blocks.indices.filter { blocks[$0].cancellation != nil }.flatMap { index in
@@ -116,22 +187,24 @@ extension ConcurrentCase {
     return [first]
   }
 
-  private func withPlainValues(_ initial: [Value?]) -> [ConcurrentCase] {
+  /// Without one value each.
+  private var withFewerValues: [ConcurrentCase] {
     places.flatMap { place in
-      call(at: place).plainer(than: initial).map { call in
+      command(at: place).values.indices.map { value in
         var smaller = self
-        smaller.blocks[place.block].users[place.user][place.index] = call
+        smaller.blocks[place.block].users[place.user][place.index] = command(at: place).changing {
+          $0.values.remove(at: value)
+        }
         return smaller
       }
     }
   }
 
-  /// The same case without calls on records that are never inserted, without empty users and
-  /// blocks, and with records numbered from 1.
+  /// The same case without commands on objects that are never inserted, without empty users and
+  /// blocks, and with objects numbered from 0.
   private var tidy: ConcurrentCase {
-    let inserted = Set(
-      calls.compactMap { if case .insert(let number, _) = $0 { number } else { nil } })
-    var tidy = mappingCalls { $0.filter { $0.record.map(inserted.contains) ?? true } }
+    let inserted = Set(commands.compactMap { $0.insertion?.object })
+    var tidy = mappingUsers { $0.filter { $0.objects.allSatisfy(inserted.contains) } }
     for index in tidy.blocks.indices {
       let kept = tidy.blocks[index].users.indices.filter { !tidy.blocks[index].users[$0].isEmpty }
       let cancellation = tidy.blocks[index].cancellation.flatMap { cancellation in
@@ -145,19 +218,17 @@ extension ConcurrentCase {
     }
     tidy.blocks.removeAll { $0.users.isEmpty }
     var numbers: [Int: Int] = [:]
-    for number in tidy.calls.compactMap(\.record) where numbers[number] == nil {
-      numbers[number] = numbers.count + 1
+    for object in tidy.commands.compactMap({ $0.insertion?.object }) where numbers[object] == nil {
+      numbers[object] = numbers.count
     }
-    return tidy.mappingCalls { $0.map { $0.renumbered { numbers[$0] ?? $0 } } }
-  }
-
-  private func mappingCalls(_ map: ([ListCall]) -> [ListCall]) -> ConcurrentCase {
-    ConcurrentCase(
-      blocks: blocks.map { block in
-        var block = block
-        block.users = block.users.map(map)
-        return block
-      })
+    return tidy.mappingUsers { commands in
+      commands.map { command in
+        command.changing { parts in
+          parts.object = parts.object.map { numbers[$0] ?? $0 }
+          parts.others = parts.others.map { numbers[$0] ?? $0 }
+        }
+      }
+    }
   }
 
   private struct Place {
@@ -174,37 +245,11 @@ extension ConcurrentCase {
     }
   }
 
-  private func call(at place: Place) -> ListCall {
+  private func command(at place: Place) -> Command {
     blocks[place.block].users[place.user][place.index]
   }
 }
 
-extension ListCall {
-  fileprivate func renumbered(_ number: (Int) -> Int) -> ListCall {
-    switch self {
-    case .insert(let old, let values): .insert(number(old), values)
-    case .update(let old, let values): .update(number(old), values)
-    case .delete(let old): .delete(number(old))
-    case .save, .rollback, .look: self
-    }
-  }
-
-  /// The same call with one value less that is not the initial one.
-  fileprivate func plainer(than initial: [Value?]) -> [ListCall] {
-    switch self {
-    case .insert(let number, let values):
-      plain(values, initial).map { .insert(number, $0) }
-    case .update(let number, let values):
-      plain(values, initial).map { .update(number, $0) }
-    case .delete, .save, .rollback, .look: []
-    }
-  }
-
-  private func plain(_ values: [Value?], _ initial: [Value?]) -> [[Value?]] {
-    values.indices.filter { $0 < initial.count && values[$0] != initial[$0] }.map { place in
-      var plainer = values
-      plainer[place] = initial[place]
-      return plainer
-    }
-  }
+extension Command {
+  fileprivate var values: [Assignment] { parts.values }
 }

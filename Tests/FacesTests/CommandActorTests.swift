@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Campaign
+@testable import LockstepCommands
+
+/// `fuzz`, `exhaust` and `replay` with a store in an actor.
+@Suite("Command line: actors")
+struct CommandActorTests {
+  private func run(_ words: String...) async -> CommandOutcome {
+    let (output, error) = (TextSink(), TextSink())
+    let terminal = Terminal(output: { output.write($0) }, error: { error.write($0) })
+    let code = await Lockstep().run(words, terminal: terminal)
+    return CommandOutcome(code: code, output: output.text, error: error.text)
+  }
+
+  @Test("fuzz runs the same trials each time")
+  func fuzz() async {
+    let words = ["fuzz", "--subject", "actor", "--seed", "7", "--trials", "20"]
+    let outcomes = [
+      await run(words[0], words[1], words[2], words[3], words[4], words[5], words[6]),
+      await run(words[0], words[1], words[2], words[3], words[4], words[5], words[6]),
+    ]
+    #expect(outcomes.allSatisfy { $0.code == .clean }, "\(outcomes[0].output)")
+    #expect(outcomes[0].output.contains("no mismatch in 20 cases\n"))
+    let hashes = outcomes.map {
+      $0.output.split(separator: "\n").last { $0.contains("trace hash") }
+    }
+    #expect(hashes[0] == hashes[1])
+    #expect(outcomes[0].error == "lockstep: actor, seed 7\n")
+  }
+
+  @Test("a race is found, and its case fails again, from a file or under every schedule")
+  func race() async throws {
+    let found = await run("fuzz", "--subject", "actor-inserted-in-steps", "--seed", "7", "--json")
+    #expect(found.code == .counterexample)
+    let json = try JSONSerialization.jsonObject(with: Data(found.output.utf8)) as? [String: Any]
+    let failure = try #require(json?["failure"] as? [String: Any])
+    let text = try #require(failure["case"] as? String)
+    let path = FileManager.default.temporaryDirectory.path() + "/\(UUID().uuidString).lockstep"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let again = await run("replay", path, "--subject", "actor-inserted-in-steps")
+    #expect(again.code == .counterexample && again.output.contains("\(path): fails\n"))
+    #expect(await run("replay", path, "--subject", "actor").code == .clean)
+    let every = await run(
+      "exhaust", "--case", path, "--subject", "actor-inserted-in-steps", "--switches", "2")
+    #expect(every.code == .counterexample, "\(every.output)")
+    let clean = await run("exhaust", "--case", path, "--subject", "actor", "--switches", "2")
+    #expect(clean.code == .clean && clean.output.contains("no mismatch in 1 case\n"))
+  }
+
+  @Test("every case of two commands, in every order of jobs with one switch")
+  func exhaust() async {
+    let outcome = await run("exhaust", "--subject", "actor", "--depth", "1", "--switches", "1")
+    #expect(outcome.code == .clean)
+    #expect(outcome.output.contains("no mismatch in 28 cases\n"), "\(outcome.output)")
+  }
+
+  @Test("flags that mean nothing for an actor are an error, and so is another verb")
+  func mistakes() async throws {
+    let jobs = await run("fuzz", "--subject", "actor", "--jobs", "2")
+    #expect(jobs.code == .usage && jobs.error.contains("--jobs: fuzz has no such flag for actor"))
+    let matrix = await run("matrix", "--subject", "actor")
+    #expect(matrix.code == .usage && matrix.error.contains("actor is an actor, for fuzz, exhaust"))
+    let missing = await run("replay", "no-such-file", "--subject", "actor")
+    #expect(missing.code == .badInput)
+    let switches = await run("exhaust", "--switches", "2")
+    #expect(switches.code == .usage && switches.error.contains("--switches"), "\(switches.error)")
+  }
+}
