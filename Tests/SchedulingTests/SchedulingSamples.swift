@@ -1,8 +1,10 @@
 import Choices
+import IndexedStore
 import Scheduling
+import StoreModel
 import Testing
 
-/// The samples of the documentation on schedules.
+/// The samples of the documentation on schedules and asynchronous stores.
 @Suite struct SchedulingSamples {
   private actor Counter {
     private(set) var count = 0
@@ -19,5 +21,12 @@ import Testing
       schedule.start { #expect(await actor.count == 1) }
       schedule.runUntilIdle()
     }
+  }
+
+  @Test func asynchronousStore() async throws {
+    let schema = try Schema([Entity(name: "Team", attributes: [Attribute("name", .string)])])
+    let store = IndexedActor(schema: schema, options: StoreOptions(processing: .atOnce))
+    let team = try await store.insert(0, [Assignment(0, .string("Brazil"))])
+    #expect(try await store.values(of: team) == [.string("Brazil")])
   }
 }

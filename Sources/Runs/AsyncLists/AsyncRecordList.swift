@@ -61,8 +61,8 @@ public protocol ChangingRecordList<Record>: AsyncRecordList {
   /// Returns the sections now, without a batch, and then a batch and the sections after each
   /// change.
   ///
-  /// Several changes may be one element, but the last one must be told. Each batch must lead a table
-  /// from the sections before it to the sections after it (R83 to R87).
+  /// Several changes may be one element, but the last one must be told. Each batch must lead a
+  /// table from the sections before it to the sections after it (R83 to R87).
   func changes() async -> Changes
 }
 

@@ -1,13 +1,12 @@
 import AsyncLists
 import Campaign
-import Foundation
 import JSONText
 import Reporting
 import Shrinking
 import StoreModel
 import Verifying
 
-/// The verbs `fuzz`, `exhaust` and `replay` for a store or a list that tasks change. All runs are in
+/// The verbs `fuzz`, `exhaust` and `replay` for a store or a list that tasks change. They run it in
 /// this process, on one thread.
 struct ActorRun {
   let session: Session
@@ -30,9 +29,9 @@ struct ActorRun {
     let campaign = try subject.makeCampaign()
     let seed = arguments.seed(.seed) ?? UInt64(UInt32.random(in: .min ... .max))
     let trials = arguments.count(.trials) ?? .max
-    let seconds = arguments.seconds(.time) ?? (trials == .max ? 20 : .infinity)
+    let limit = arguments.seconds(.time) ?? (trials == .max ? 20 : nil)
     let (result, time) = timed(
-      "\(subject.name), seed \(seed)", seconds: seconds
+      "\(subject.name), seed \(seed)", limit: limit
     ) { campaign.run(0..<trials, of: seed, isOver: $0) }
     let number = result.failure.map { [("trial", "\($0.number), counted from 0")] } ?? []
     return try show(result, time, [("seed", String(seed))], number)
@@ -46,7 +45,7 @@ struct ActorRun {
     let only = try arguments.text(.caseFile).map { (try TextFile.read($0), file: $0) }
     let name =
       "\(subject.name), every schedule with at most \(switches.counted("switch", "switches"))"
-    let (result, time) = try timed(name, seconds: .infinity) {
+    let (result, time) = try timed(name, limit: nil) {
       try campaign.exhaust(depth: depth, switches: switches, only: only, isOver: $0)
     }
     return try show(
@@ -72,17 +71,12 @@ struct ActorRun {
   }
 
   private func timed(
-    _ words: String, seconds: Double, _ run: (_ isOver: () -> Bool) throws -> ActorResult
+    _ words: String, limit: Double?, _ run: (_ isOver: () -> Bool) throws -> ActorResult
   ) rethrows -> (ActorResult, Double) {
     if session.catchesSignals { Interruption.await() }
     if !arguments.isOn(.quiet) { session.terminal.say("\(Program.name): \(words)") }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let result = try run {
-      Interruption.hasCome || clock.now - start > .seconds(min(seconds, 1e9))
-    }
-    let time = (clock.now - start).components
-    return (result, Double(time.seconds) + Double(time.attoseconds) / 1e18)
+    let timer = RunTimer(limit: limit)
+    return (try run { timer.isOver }, timer.seconds)
   }
 
   private func show(

@@ -4,8 +4,8 @@ import StoreModel
 /// A search for an order of the calls of a history. The order must explain their results, the
 /// contents at the end, and the deliveries.
 ///
-/// A call that ended before another one began comes before it. A list must tell contents that it has
-/// on the way, in their order.
+/// A call that ended before another one began comes before it. A list must tell contents that it
+/// has on the way, in their order.
 struct OrderSearch<Reference: SequentialReference> {
   private let history: History
   private let makeReference: () -> Reference
