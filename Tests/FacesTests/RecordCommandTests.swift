@@ -18,14 +18,20 @@ struct RecordCommandTests {
     var plays = 0
   }
 
-  /// Songs by plays. A wrong list forgets to sort after an update.
+  /// Songs by plays. A wrong list forgets to sort after an update, or composes the titles.
   struct Chart: RecordList {
     let sortsUpdates: Bool
+    let composes: Bool
     private var songs: [Song] = []
 
-    init(sortsUpdates: Bool) { self.sortsUpdates = sortsUpdates }
+    init(sortsUpdates: Bool, composes: Bool = false) {
+      self.sortsUpdates = sortsUpdates
+      self.composes = composes
+    }
 
     mutating func insert(_ song: Song) {
+      var song = song
+      if composes { song.title = Collation.composed(song.title) }
       songs.append(song)
       sort()
     }
@@ -43,11 +49,11 @@ struct RecordCommandTests {
     var sections: [RecordSection<Song>] { [RecordSection(songs.filter { $0.title.count < 3 })] }
   }
 
-  private static func chart(sortsUpdates: Bool) throws -> Contender {
+  private static func chart(sortsUpdates: Bool, composes: Bool = false) throws -> Contender {
     try Contender(
       records: Fields<Song>(\.title, \.plays) { Song(id: $0) },
       RecordRules(sorted: [.descending(\.plays)]) { $0.title.count < 3 }
-    ) { Chart(sortsUpdates: sortsUpdates) }
+    ) { Chart(sortsUpdates: sortsUpdates, composes: composes) }
   }
 
   @Test("a run passes, and finds a bug")
@@ -59,6 +65,16 @@ struct RecordCommandTests {
     let found = await lockstep("fuzz", "--trials", "64", "--seed", "1", tool: wrong)
     #expect(found.code == .counterexample, "\(found.error)")
     #expect(found.output.contains("included:bool=true (computed)"), "\(found.output)")
+  }
+
+  @Test("R89: a list that composes its texts differs, although Swift calls them equal")
+  func composing() async throws {
+    let wrong = try Self.chart(sortsUpdates: true, composes: true)
+    let tool = Lockstep(subjects: .quick(Lockstep(wrong).subjects))
+    let found = await lockstep("fuzz", "--trials", "256", "--seed", "1", tool: tool)
+    #expect(found.code == .counterexample, "\(found.error)")
+    #expect(found.output.contains("title:string=\"\" (not-nil one-form)"), "\(found.output)")
+    #expect(found.output.contains("R89"), "\(found.output)")
   }
 
   @Test("a worker draws the same cases as its campaign, and knows the computed values")

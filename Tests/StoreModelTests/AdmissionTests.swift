@@ -33,6 +33,7 @@ import Testing
     let text = """
       lockstep 2
       entity Team name:string="" (not-nil composed) zone:int (among=1,2) shown:bool (computed)
+      entity Player name:string (one-form)
       """
     let schema = try Case(parsing: text, file: "a").world.schema
     func admits(_ attribute: Int, _ value: Value?) -> Bool {
@@ -41,6 +42,13 @@ import Testing
     #expect(admits(0, .string("\u{E1}")) && !admits(0, .string("a\u{301}")) && !admits(0, nil))
     #expect(admits(1, .int(2)) && admits(1, nil) && !admits(1, .int(3)))
     #expect(!admits(2, .bool(true)) && !admits(2, nil))
+    // One of two equivalent texts, either the composed one or the other.
+    for (one, other) in [
+      ("\u{E1}", "a\u{301}"), ("\u{E4}", "a\u{308}"), ("\u{AC00}", "\u{1100}\u{1161}"),
+    ] {
+      let admitted = [one, other].filter { schema.admits([Assignment(0, .string($0))], to: 1) }
+      #expect(admitted.count == 1)
+    }
   }
 
   @Test func relationshipsNeedTheirEntity() {

@@ -77,7 +77,7 @@ extension MalformedText {
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (requird)",
       "2:23: expected ) or a demand (required, transient, min, max, not-nil, composed,"
-        + " among, computed; required is nearest), found 'requird'"),
+        + " one-form, among, computed; required is nearest), found 'requird'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (among=1,\"a\")",
       "2:31: expected a value of type int, found '\"a\"'"),
@@ -87,7 +87,7 @@ extension MalformedText {
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (required",
       "2:31: expected ) or a demand (required, transient, min, max, not-nil, composed,"
-        + " among, computed), found the end of the line"),
+        + " one-form, among, computed), found the end of the line"),
     MalformedText(
       whole: "lockstep 2\nentity Derby : Team",
       "2:16: expected an entity (there is none), found 'Team'"),

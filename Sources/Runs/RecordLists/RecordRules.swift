@@ -16,6 +16,9 @@ public struct RecordRules<Record>: Sendable {
   let section: RecordKey<Record>?
   let includes: (@Sendable (Record) -> Bool)?
 
+  /// The keys that decide the order and the sections.
+  var keys: [RecordKey<Record>] { sorted.map(\.key) + (section.map { [$0] } ?? []) }
+
   /// Describes a list.
   ///
   /// - Parameters:

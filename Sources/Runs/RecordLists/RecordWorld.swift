@@ -14,13 +14,13 @@ package struct RecordWorld<Record: Identifiable & SendableMetatype> where Record
     guard Record.ID(number: 1) != nil else { throw RecordError.noIDs("\(Record.ID.self)") }
     guard !fields.all.isEmpty else { throw RecordError.noFields }
     guard fields.keepsIDs else { throw RecordError.otherID }
-    for key in rules.sorted.map(\.key) + (rules.section.map { [$0] } ?? []) {
+    for key in rules.keys {
       guard let path = key.path, let name = path.name, key.isAssignable, !key.isID else { continue }
       guard fields.all.contains(where: { $0.path == path }) else {
         throw RecordError.notAField(name)
       }
     }
-    var maker = AttributeMaker(fields)
+    var maker = AttributeMaker(fields, orderedBy: rules.keys)
     try maker.checkNames()
     let predicate = rules.includes.map { includes in
       let key = RecordKey<Record>(includes)
@@ -61,9 +61,19 @@ where Record.ID: RecordValue {
   private let fields: Fields<Record>
   private(set) var attributes: [Attribute]
 
-  init(_ fields: Fields<Record>) {
+  /// Takes the attributes of the fields. A text that decides no order may have any form, as long as
+  /// no two texts are equal for Swift.
+  init(_ fields: Fields<Record>, orderedBy keys: [RecordKey<Record>]) {
     self.fields = fields
-    attributes = fields.all.map(\.attribute)
+    let computesTexts = keys.contains { $0.type == .string && !$0.isAssignable }
+    attributes = fields.all.map { field in
+      var attribute = field.attribute
+      let isFree = !computesTexts && !keys.contains { $0.path.map { $0 == field.path } ?? false }
+      if attribute.isComposed, isFree {
+        (attribute.isComposed, attribute.hasOneForm) = (false, true)
+      }
+      return attribute
+    }
   }
 
   func checkNames() throws {

@@ -17,8 +17,9 @@ package enum ValueGenerator {
     let isBound =
       profile == .unique && (attribute.minimum != nil || attribute.maximum != nil)
     let value = value(of: attribute.type, isBound ? .mixed : profile, from: source)
-    guard attribute.isComposed, case .string(let text) = value else { return value }
-    return .string(Collation.composed(text))
+    guard case .string(let text) = value else { return value }
+    if attribute.hasOneForm { return .string(Collation.oneForm(of: text)) }
+    return attribute.isComposed ? .string(Collation.composed(text)) : value
   }
 
   /// Draws a value of a type.

@@ -31,10 +31,9 @@ extension Attribute {
   @usableFromInline package func admits(_ value: Value?) -> Bool {
     if computation != nil { return false }
     guard let value else { return takesNil }
-    if isComposed, case .string(let text) = value,
-      !Collation.composed(text).hasSameScalars(as: text)
-    {
-      return false
+    if case .string(let text) = value {
+      if isComposed, !Collation.composed(text).hasSameScalars(as: text) { return false }
+      if hasOneForm, !Collation.oneForm(of: text).hasSameScalars(as: text) { return false }
     }
     return choices.isEmpty || choices.contains(value)
   }

@@ -24,6 +24,9 @@ public struct Attribute: Hashable, Sendable {
   /// Whether commands assign strings in composed form only. A `String` of Swift does not tell the
   /// other forms apart.
   public var isComposed = false
+  /// Whether commands assign only one of several canonically equivalent strings, composed or not.
+  /// So no two of them are equal for Swift, and yet a store must keep their scalars (R89).
+  public var hasOneForm = false
   /// The only values that commands assign; empty for all values of the type.
   public var choices: [Value] = []
   /// The function that gives the value of a *computed* attribute, which no command assigns; nil for

@@ -46,7 +46,8 @@ extension LineReader {
     var seen: Set<String> = []
     while !consume(mark: ")") {
       let demands = [
-        "required", "transient", "min", "max", "not-nil", "composed", "among", "computed",
+        "required", "transient", "min", "max", "not-nil", "composed", "one-form", "among",
+        "computed",
       ]
       guard let word = next.word, demands.contains(word) else {
         throw unknown(") or a demand", among: demands)
@@ -58,6 +59,7 @@ extension LineReader {
       case "transient": attribute.isTransient = true
       case "not-nil": attribute.takesNil = false
       case "composed": attribute.isComposed = true
+      case "one-form": attribute.hasOneForm = true
       case "computed": attribute.computation = .unknown
       default:
         try require(mark: "=", "and the value")

@@ -29,6 +29,7 @@ extension Attribute {
     if let maximum { demands.append("max=\(maximum)") }
     if !takesNil { demands.append("not-nil") }
     if isComposed { demands.append("composed") }
+    if hasOneForm { demands.append("one-form") }
     if !choices.isEmpty {
       demands.append("among=" + choices.map { "\($0)" }.joined(separator: ","))
     }

@@ -80,6 +80,15 @@ public enum Collation {
     text.precomposedStringWithCanonicalMapping
   }
 
+  /// Returns the one of all canonically equivalent texts that stands for them: the composed one or
+  /// the decomposed one, each for about half of the texts that have both.
+  package static func oneForm(of text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let composed = composed(text)
+    let sum = composed.unicodeScalars.reduce(0) { $0 &+ $1.value }
+    return sum.isMultiple(of: 2) ? composed : composed.decomposedStringWithCanonicalMapping
+  }
+
   /// The one scalar of a text, nil if there are several.
   private static func only(_ text: String) -> Unicode.Scalar? {
     let scalars = text.unicodeScalars
