@@ -89,7 +89,10 @@ struct OwnDifferenceTests {
     #expect(Checks.first(in: step) == nil)
     let list = try #require(driver.lists[0].controller)
     driver.begin()
-    try driver.receive(0, list, .snapshot(try Self.list(), fault: "the store's own difference: no"))
+    try driver.receive(
+      0, list,
+      .snapshot(
+        try Self.list(), fault: "the store's own difference: no", changed: nil))
     let seen = driver.observe(.done)
     step.advance(.process(), seen, seen)
     let found = try #require(Checks.first(in: step))
@@ -112,7 +115,7 @@ struct OwnDifferenceTests {
     var (received, faults): (Int, [Int]) = (0, [])
     let delegate = RecordingDelegate<ReferenceController>(number: 0) { _, callback in
       received += 1
-      if case .snapshot(_, fault: .some) = callback { faults.append(received) }
+      if case .snapshot(_, fault: .some, changed: _) = callback { faults.append(received) }
     }
     for count in rows {
       var contents = Contents()

@@ -59,6 +59,33 @@ struct EditableSnapshotTests {
   }
 }
 
+extension EditableSnapshotTests {
+  @Test("a copy that changes with the snapshot is found, unless the snapshot is a class")
+  func copies() async throws {
+    let report = try await report { try await verify(snapshot: SharedSnapshot.self) }
+    #expect(report.contains("edit 1 of 1 changed an earlier copy of the snapshot"), "\(report)")
+    try await verify(snapshot: SnapshotObject.self, trials: Trials.pairs)
+  }
+}
+
+/// A snapshot whose copies share their sections.
+private struct SharedSnapshot: EditableSnapshot {
+  private let content = SnapshotObject()
+
+  var sections: [ListSection] { content.sections }
+
+  mutating func perform(_ edit: SnapshotEdit<String, Int>) throws { try content.perform(edit) }
+}
+
+/// A snapshot that is an object, as some frameworks have it.
+private final class SnapshotObject: EditableSnapshot {
+  private var snapshot = Snapshot<String, Int>()
+
+  var sections: [ListSection] { snapshot.sections }
+
+  func perform(_ edit: SnapshotEdit<String, Int>) throws { try snapshot.perform(edit) }
+}
+
 /// A snapshot with another idea of what must be refused.
 private struct LaxSnapshot<Idea: Refusals>: EditableSnapshot {
   private var snapshot = Snapshot<String, Int>()

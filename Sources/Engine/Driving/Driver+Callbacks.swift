@@ -23,7 +23,8 @@ extension Driver {
     case .object(let kind, let object, let old, let new):
       try receive(number, sender, object: object, old, kind, new)
     case .didChange: try receiveDidChange(number, sender)
-    case .snapshot(let snapshot, let fault):
+    case .snapshot(let snapshot, let fault, let changed):
+      if let changed { note(changed, list(of: sender)) }
       try receive(number, sender, snapshot: snapshot, fault)
     case .difference(let difference): try receive(number, sender, difference: difference)
     }

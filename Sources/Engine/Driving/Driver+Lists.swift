@@ -142,6 +142,7 @@ extension Driver {
   @inlinable
   func release(_ list: DrivenList<Store>) {
     guard let ownership = list.ownership else { return }
+    lookAtHeld(list)
     watches.append(WeakDelegate(number: ownership.delegate.number, delegate: ownership.delegate))
     list.ownership = nil
   }

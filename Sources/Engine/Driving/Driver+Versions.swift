@@ -26,6 +26,29 @@ extension Driver {
     if ends { list.knownVersion = delivery.to }
   }
 
+  /// Records a snapshot that changed after it was received (R75).
+  @inlinable
+  func note(_ changed: ChangedSnapshot, _ list: DrivenList<Store>?) {
+    listFaults.append(
+      .changedSnapshot(
+        list: list.map { number(of: $0) } ?? -1, before: named(changed.before),
+        after: named(changed.after)))
+  }
+
+  /// Looks at the snapshots that a list's delegate holds, for the last time.
+  @inlinable
+  func lookAtHeld(_ list: DrivenList<Store>) {
+    if let changed = list.ownership?.delegate.held.change { note(changed, list) }
+  }
+
+  @inlinable
+  func named(_ snapshot: Snapshot<String, ObjectID>) -> Snapshot<String, ItemRef> {
+    Snapshot(
+      unchecked: snapshot.sections.map { section in
+        Snapshot<String, ItemRef>.Section(id: section.id, items: section.items.map { ref(of: $0) })
+      }, reloads: snapshot.reloads.map { ref(of: $0) })
+  }
+
   @inlinable
   func number(of list: DrivenList<Store>) -> Int {
     lists.firstIndex { $0 === list } ?? -1

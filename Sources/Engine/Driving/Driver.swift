@@ -189,6 +189,7 @@ final class Driver<Store: ObjectStore> {
   func finish() -> Observation {
     guard !isRestless else { return restlessness }
     begin()
+    for list in lists { lookAtHeld(list) }
     var observation = observe(.done)
     guard fetches else { return observation }
     for (index, list) in lists.enumerated() where observation.lists[index].isComparable {

@@ -8,7 +8,7 @@ enum ReceivedCallback {
   case section(ChangeKind, index: Int, SectionInfo)
   case object(ChangeKind, ItemRef, old: ItemPath?, new: ItemPath?)
   case didChange
-  case snapshot(Snapshot<String, ObjectID>, fault: String?)
+  case snapshot(Snapshot<String, ObjectID>, fault: String?, changed: ChangedSnapshot?)
   case difference(OrderedDifference<ObjectID>)
 }
 
@@ -28,6 +28,8 @@ final class RecordingDelegate<Controller: FetchedResultsController>: TypedResult
   @usableFromInline @exclusivity(unchecked) var last: Controller.ResultSnapshot?
   /// The first snapshot of the current group of `OwnDifference.steps`.
   @usableFromInline @exclusivity(unchecked) var early: Controller.ResultSnapshot?
+  /// Snapshots of several versions.
+  @usableFromInline @exclusivity(unchecked) var held = HeldSnapshots<Controller.ResultSnapshot>()
   /// The number of snapshots received.
   @usableFromInline @exclusivity(unchecked) var snapshots = 0
 
@@ -65,7 +67,24 @@ final class RecordingDelegate<Controller: FetchedResultsController>: TypedResult
   @inlinable
   func results(_ sender: Controller, didChangeWith snapshot: Controller.ResultSnapshot) throws {
     let plain = snapshot.plain
-    try receive(sender, .snapshot(plain, fault: faultOfDifference(to: snapshot, plain)))
+    snapshots += 1
+    guard
+      plain.itemCount <= OwnDifference.shortList || snapshots.isMultiple(of: OwnDifference.turn)
+    else {
+      keep(snapshot)
+      return try receive(sender, .snapshot(plain, fault: nil, changed: nil))
+    }
+    let fault = faultOfDifference(to: snapshot, plain)
+    keep(snapshot)
+    let changed = held.hold(snapshot, content: plain)
+    try receive(sender, .snapshot(plain, fault: fault, changed: changed))
+  }
+
+  /// Keeps a snapshot for the store's own difference to a later one.
+  @inlinable
+  func keep(_ snapshot: Controller.ResultSnapshot) {
+    last = snapshot
+    if snapshots % OwnDifference.steps == 1 { early = snapshot }
   }
 
   /// Returns the fault of the store's own difference since the last snapshot. At the last of every
@@ -76,14 +95,6 @@ final class RecordingDelegate<Controller: FetchedResultsController>: TypedResult
   func faultOfDifference(
     to snapshot: Controller.ResultSnapshot, _ plain: Snapshot<String, ObjectID>
   ) -> String? {
-    defer {
-      last = snapshot
-      if snapshots % OwnDifference.steps == 1 { early = snapshot }
-    }
-    snapshots += 1
-    guard
-      plain.itemCount <= OwnDifference.shortList || snapshots.isMultiple(of: OwnDifference.turn)
-    else { return nil }
     if let fault = fault(from: last, to: snapshot, plain) { return fault }
     guard snapshots.isMultiple(of: OwnDifference.steps) else { return nil }
     return fault(from: early, to: snapshot, plain)

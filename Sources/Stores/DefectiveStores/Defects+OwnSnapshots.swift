@@ -46,5 +46,17 @@ extension DefectiveStores {
           old.sections == new.sections ? SnapshotDifference() : nil
         }
       }),
+    // Fetch, insert, fetch.
+    PlantedDefect(
+      "C171", "each snapshot overwrites the one before it", breaks: "R75", shortest: 3,
+      store: { $0.snapshotStorage = .inTurn(1) }),
+    // Fetch, insert, fetch, fetch.
+    PlantedDefect(
+      "C172", "each snapshot overwrites the one before the last", breaks: "R75", shortest: 4,
+      store: { $0.snapshotStorage = .inTurn(2) }),
+    // Insert, fetch, save.
+    PlantedDefect(
+      "C173", "a snapshot gives the IDs that its objects have now", breaks: "R75", "R77",
+      shortest: 3, store: { $0.snapshotStorage = .readLate }),
   ]
 }

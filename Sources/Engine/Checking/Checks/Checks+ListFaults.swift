@@ -1,8 +1,8 @@
 import StoreModel
 
 extension Checks {
-  /// Checks that the driver found no fault by asking a list: no gone object in it (R91), and no
-  /// delivery with wrong versions (R92).
+  /// Checks that the driver found no fault by asking a list: no gone object in it (R91), no
+  /// delivery with wrong versions (R92), and no snapshot that changed after it was sent (R75).
   static func listFaults(_ step: Step) -> Mismatch? {
     guard let fault = step.actual.listFaults.first else { return nil }
     return step.mismatch(
@@ -12,8 +12,11 @@ extension Checks {
 }
 
 extension ListFault {
-  /// Whether the fault is one of a delivery, not of the list's contents.
+  /// Whether the fault is one of a delivery, not of the contents of a list or a snapshot.
   fileprivate var isOfDelivery: Bool {
-    if case .goneRow = self { false } else { true }
+    switch self {
+    case .goneRow, .changedSnapshot: false
+    case .otherStart, .noProgress, .otherVersion: true
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// A fault of a list that shows without a reference (R91, R92).
+/// A fault of a list that shows without a reference (R75, R91, R92).
 ///
 /// The driver asks the list itself, since an observation of its contents does not show it.
 public enum ListFault: Hashable, Sendable {
@@ -10,11 +10,15 @@ public enum ListFault: Hashable, Sendable {
   case noProgress(list: Int, DeliveryVersions)
   /// In a callback, the list shows another version than the delivery says (R92).
   case otherVersion(list: Int, shown: UInt64, named: UInt64)
+  /// A snapshot that the list sent has changed since (R75).
+  case changedSnapshot(
+    list: Int, before: Snapshot<String, ItemRef>, after: Snapshot<String, ItemRef>)
 
   /// The number of the broken rule.
   public var rule: Int {
     switch self {
     case .goneRow: 91
+    case .changedSnapshot: 75
     case .otherStart, .noProgress, .otherVersion: 92
     }
   }
@@ -36,6 +40,9 @@ extension ListFault {
     case .otherVersion(let list, let shown, let named):
       "list \(ListFault.name(list, world)) shows version \(shown) in a callback,"
         + " but its delivery says \(named)"
+    case .changedSnapshot(let list, _, let after):
+      "an earlier snapshot of list \(ListFault.name(list, world)) has changed:"
+        + " \(ListFault.text(after, world))"
     }
   }
 
@@ -46,7 +53,13 @@ extension ListFault {
     case .otherStart: "a delivery that starts where the last one ended (R92)"
     case .noProgress: "a delivery to a later version (R92)"
     case .otherVersion: "the old version at will-change, the new one in later callbacks (R92)"
+    case .changedSnapshot(_, let before, _):
+      "the snapshot as it was sent: \(ListFault.text(before, world)) (R75)"
     }
+  }
+
+  private static func text(_ snapshot: Snapshot<String, ItemRef>, _ world: World) -> String {
+    Emission.Call.snapshot(sections: snapshot.sections, reloads: snapshot.reloads).text(in: world)
   }
 
   private static func name(_ list: Int, _ world: World) -> String {

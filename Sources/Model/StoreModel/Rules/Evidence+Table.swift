@@ -191,6 +191,7 @@ extension Evidence {
     R74 C A typed error shows the mistake at once. The text says that the cache is made again.
     R75 O S0, S2: items are object IDs. Objects as items crash, or replace a whole section.
     R75 C Types exclude objects, so that the mistake of S2 does not compile.
+    R75 C An app compares a snapshot that it kept with a later one, so the first must not change.
     R76 O S0: a first snapshot made by hand, of objects, lost its whole section at the next one.
     R76 C A constant identifier, so that one section is never replaced between two snapshots.
     R76 ? Which identifier a device gives the one section, and if it is the same each time.

@@ -214,7 +214,8 @@ extension Rule {
 
     # Snapshot
     R75 A snapshot has section names as sections and object IDs as items, in the order of the
-      list. The types of a snapshot do not allow objects as items (S2).
+      list. The types of a snapshot do not allow objects as items (S2). A snapshot stays as it was
+      sent, whatever happens to the list later.
     R76 Without a section key path, the one section of a snapshot has a constant identifier, the
       same in every snapshot.
     R77 A list sends nothing when a permanent ID replaces a temporary ID. The next snapshot or

@@ -5,6 +5,8 @@ import StoreModel
 /// ```swift
 /// @Test func mySnapshot() async throws { try await verify(snapshot: MySnapshot.self) }
 /// ```
+///
+/// An edit of a value must not change its copies. This does not apply to a class.
 public protocol EditableSnapshot {
   /// Makes a snapshot without sections.
   init()

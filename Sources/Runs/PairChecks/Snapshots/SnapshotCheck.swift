@@ -15,6 +15,7 @@ struct SnapshotCheck {
     }
     for (number, edit) in edits.enumerated() {
       let place = "edit \(number + 1) of \(edits.count)"
+      let before = (copy: subject, model: model)
       do {
         try model.perform(edit)
       } catch {
@@ -33,6 +34,12 @@ struct SnapshotCheck {
           expected: text(model.sections, model.reloads, of: subject), actual: "\(error)")
       }
       if let found = difference(of: subject, from: model, after: place, "display") { return found }
+      // A copy of a value must not change with it.
+      if !(type(of: subject) is AnyObject.Type),
+        let found = difference(of: before.copy, from: before.model, after: place, "copy")
+      {
+        return found
+      }
     }
     return nil
   }
@@ -62,7 +69,9 @@ struct SnapshotCheck {
       check: check,
       title: check == "unchanged"
         ? "a rejected edit changed the snapshot (\(place))"
-        : "the snapshot is another one after \(place)",
+        : check == "copy"
+          ? "\(place) changed an earlier copy of the snapshot"
+          : "the snapshot is another one after \(place)",
       expected: text(model.sections, model.reloads, of: subject),
       actual: text(subject.sections, marks ?? [], of: subject))
   }

@@ -39,7 +39,8 @@ extension CheckID {
       "a delegate is released with its owner, an ID names one object, and a context has one"
         + " instance of it"
     case .structure:
-      "a list is well formed: its counts add up, no row is in it twice, no section is empty"
+      "a list is well formed: its counts add up, no row is in it twice, no section is empty; a"
+        + " snapshot stays as it was sent"
     case .identifiers: "every ID in a list or on screen is the current ID of its object"
     case .outcome: "a command returns the result, or throws the error, that the rules demand"
     case .contents: "a list has the right rows, in the right order, in the right sections"
@@ -61,7 +62,7 @@ extension CheckID {
   package var rules: String {
     switch self {
     case .lifetimes: "R11, R13, R66"
-    case .structure: "R47, R52, R55, R91"
+    case .structure: "R47, R52, R55, R75, R91"
     case .identifiers: "R6 to R10"
     case .outcome:
       "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74,"

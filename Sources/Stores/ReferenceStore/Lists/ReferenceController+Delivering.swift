@@ -71,9 +71,27 @@ extension ReferenceController {
         try delegate.controller(self, didChangeContentWith: difference)
       case .snapshot:
         let marks = book.rules.marks(transition, state.configuration.marksReloads, book)
-        let snapshot = book.rules.snapshot(transition.new, marks, book)
-        try delegate.controller(self, didChangeContentWith: ReferenceSnapshot(snapshot, book.rules))
+        let snapshot = ReferenceSnapshot(memory(of: transition.new, marks), book.rules)
+        try delegate.controller(self, didChangeContentWith: snapshot)
       }
+    }
+  }
+
+  /// Returns the memory of a snapshot (R75, C470).
+  private func memory(of layout: ListLayout, _ marks: [ObjectID]) -> SnapshotMemory {
+    let book = context.store.book
+    let snapshot = book.rules.snapshot(layout, marks, book)
+    switch book.rules.snapshotStorage {
+    case .own: return SnapshotMemory { snapshot }
+    case .readLate: return SnapshotMemory { book.rules.snapshot(layout, marks, book) }
+    case .inTurn(let count):
+      if snapshotMemories.count < count {
+        snapshotMemories.append(SnapshotMemory { snapshot })
+      } else {
+        snapshotMemories.append(snapshotMemories.removeFirst())
+        snapshotMemories[count - 1].read = { snapshot }
+      }
+      return snapshotMemories[snapshotMemories.count - 1]
     }
   }
 

@@ -43,6 +43,8 @@ public final class ReferenceController: FetchedResultsController {
   @exclusivity(unchecked) public internal(set) var delivery: DeliveryVersions?
   /// The change that is being delivered, for rules about paths that are broken on purpose (R60).
   var transition: ListTransition?
+  /// The memories of sent snapshots, if the rule about them is broken on purpose (R75).
+  var snapshotMemories: [SnapshotMemory] = []
   /// A strong reference to the delegate, if the rule about it is broken on purpose (R66).
   private var heldDelegate: AnyObject?
 

@@ -1,5 +1,15 @@
 import StoreModel
 
+/// The storage of a snapshot that a list has sent (R75).
+package enum SnapshotStorage: Hashable, Sendable {
+  /// Each snapshot has its own memory, and is read when it is sent.
+  case own
+  /// Some memories are used in turn. A later snapshot overwrites an earlier one.
+  case inTurn(Int)
+  /// The IDs are read from the rows whenever somebody looks at the snapshot.
+  case readLate
+}
+
 extension Rules {
   /// Computes the difference of two snapshots if the store does so itself; nil if it does not.
   package typealias OwnDifference =

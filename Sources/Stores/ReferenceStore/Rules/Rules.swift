@@ -240,6 +240,8 @@ package struct Rules: Sendable {
     @Sendable (ListTransition, [ObjectID], Rulebook) throws(OrderedDifferenceError) ->
       OrderedDifference<ObjectID> = Rules.difference
   package var ownDifference: OwnDifference = Rules.ownDifference
+  /// R75: when the items of a snapshot are read, and where they are kept.
+  package var snapshotStorage = SnapshotStorage.own
 
   // Delegates
   package var tracks: @Sendable (DelegateMethods?) -> Bool = Rules.tracks
