@@ -125,7 +125,7 @@ struct FreeSectionTests {
       Self.sectioned(.all.subtracting([.derivedSections, .freeSections, .transientSections]))
     )
     #expect(2 * all.free > all.all)
-    #expect(all.split > all.all / 60 && all.split < all.all / 4)
+    #expect(all.split > all.all / 80 && all.split < all.all / 4, "\(all)")
     #expect(plain.split < all.split)
   }
 }

@@ -8,7 +8,8 @@
 //
 // - `Generation` turns a sequence of choices into a case, for `fuzz`. It never draws commands that
 //   the subject can't do. Leaving out such a command draws nothing, so the same choices keep their
-//   meaning.
+//   meaning. Texts come from classes (`TextClass`), of which each trial prefers one (`TextTheme`).
+//   Many values, sets and requests are one small step away from those that are there already.
 // - `Matrix` writes the cases of each cell of sort, section and save order, for `matrix`. It also
 //   writes cases for all pairs of values of the other axes (`CoveringArray`).
 // - `Exhaustion` describes small universes for `exhaust`, which runs every sequence of commands up

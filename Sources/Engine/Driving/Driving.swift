@@ -22,6 +22,7 @@
 // - `Contender` names a store, and makes a driver for it. `AnyDriver` hides the store's type.
 // - `Driver+Commands`, `Driver+Lists` and `Driver+Saving` run the commands.
 // - `Driver+Clients` shows lists; `RecordingDelegate` and `Driver+Callbacks` receive the callbacks.
+// - `HeldSnapshots` keeps earlier snapshots, which must not change.
 // - `Driver+Observing` looks, and `Driver+Status` updates the status of the lists.
 // - `Driver+Identity` translates the store's object IDs to pool identities (`ItemRef`), so a store
 //   may number its objects as it likes.

@@ -52,7 +52,8 @@ extension CaseGenerator {
   private func crowd(
     of most: Int, _ maker: inout CommandGenerator, from source: ChoiceSource
   ) -> [Command] {
-    maker.profile = TrialProfile(of: weights(in: maker.world, from: source)).values
+    let profile = TrialProfile(of: weights(in: maker.world, from: source))
+    (maker.profile, maker.theme) = (profile.values, profile.theme)
     var commands: [Command] = []
     let relates = !maker.world.schema.relations.isEmpty
     source.repeated(
@@ -69,7 +70,8 @@ extension CaseGenerator {
 
   private func phase(_ maker: inout CommandGenerator, from source: ChoiceSource) -> [Command] {
     let weights = weights(in: maker.world, from: source)
-    maker.profile = TrialProfile(of: weights).values
+    let profile = TrialProfile(of: weights)
+    (maker.profile, maker.theme) = (profile.values, profile.theme)
     let saves = capabilities.contains(.saving)
     let ending = saves && source.bool() ? Command.save(in: maker.hot) : .process(in: maker.hot)
     let kind = source.element(of: [CommandKind.set, .insert, .delete])

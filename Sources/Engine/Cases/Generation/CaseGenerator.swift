@@ -77,6 +77,7 @@ package struct CaseGenerator {
     var maker = CommandGenerator(
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
     maker.profile = profile.values
+    maker.theme = profile.theme
     for command in drawn.commands { maker.record(command) }
     if drawn.commands.isEmpty {
       drawn.world.looksEvery = profile.looksEvery

@@ -56,10 +56,11 @@ extension CommandGenerator {
 
   /// Draws an edit of a list's request.
   ///
-  /// One edit in three reverses the first sort key, so that sections change places. If the list has
+  /// One edit in three reverses the first sort key, so that sections change places, and some of the
+  /// others change one clause by a small step. If the list has
   /// a cache, some edits include or exclude subentities, which a cache entry does not record (R73).
   func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
-    let configuration = world.lists[list].configuration
+    let configuration = configurations[list]
     let request = configuration.request
     if configuration.cacheName != nil, world.schema.hasSubentities(request.entity),
       source.chance(1, in: 6)
@@ -67,13 +68,33 @@ extension CommandGenerator {
       return .subentities(!request.includesSubentities)
     }
     guard let first = request.sort.first, source.chance(1, in: 3) else {
-      return RequestGenerator.edit(
-        on: RequestScope(world.schema, request.entity), from: source)
+      let scope = scope(of: request.entity)
+      return source.chance(1, in: 3)
+        ? RequestGenerator.step(from: configuration, on: scope, from: source)
+        : RequestGenerator.edit(on: scope, from: source)
     }
     var reversed = request.sort
     reversed[0].isAscending = !first.isAscending
     return .sort(reversed)
   }
+
+  /// Draws a request for a single fetch: a new one or, one time in four, the last one or that of a
+  /// list with one clause changed.
+  func query(from source: ChoiceSource) -> FetchRequest {
+    let requests = configurations.map(\.request) + (lastQuery.map { [$0] } ?? [])
+    guard !requests.isEmpty, source.chance(1, in: 4) else {
+      return RequestGenerator.query(in: world.schema, knownValues, from: source)
+    }
+    var configuration = ListConfiguration(request: source.element(of: requests))
+    let scope = scope(of: configuration.request.entity)
+    configuration.apply(RequestGenerator.step(from: configuration, on: scope, from: source))
+    return configuration.request
+  }
+
+  /// The attributes that requests on an entity can name, with the values of objects.
+  func scope(of entity: Int) -> RequestScope { RequestScope(world.schema, entity, knownValues) }
+
+  private var knownValues: KnownValues { KnownValues(members: pool.members, theme: theme) }
 
   private func forgetCache(from source: ChoiceSource) -> Command {
     .forgetCache(name: source.bool() ? RequestGenerator.cacheName(from: source) : nil)
@@ -81,7 +102,7 @@ extension CommandGenerator {
 
   /// Draws any configuration. A child context rejects a cache, so there it mostly has none.
   private func configuration(of list: Int, from source: ChoiceSource) -> ListConfiguration {
-    var configuration = RequestGenerator.anyList(in: world.schema, from: source)
+    var configuration = RequestGenerator.anyList(in: world.schema, knownValues, from: source)
     if configuration.cacheName != nil, world.contexts[world.lists[list].context].parent != nil,
       !source.chance(1, in: 6)
     {

@@ -29,7 +29,8 @@ extension CommandGenerator {
     values.reserveCapacity(attributes.count)
     for index in attributes.indices
     where attributes[index].computation == nil && source.chance(3, in: 4) {
-      values.append(Assignment(index, value(for: attributes[index], from: source)))
+      let known = pool.latest(index, of: entity)
+      values.append(Assignment(index, value(for: attributes[index], beside: known, from: source)))
     }
     sections.align(&values, of: entity, from: source) { attributes[$0].initial }
     return values
@@ -42,6 +43,9 @@ extension CommandGenerator {
     guard !numbers.isEmpty else { return [noted(set(in: context, from: source))] }
     let number = source.element(of: numbers)
     let destination = world.schema.destination(of: number)
+    if let others = steppedSet(number, of: object, in: context, from: source) {
+      return [noted(.relate(object: object, relationship: number, to: others, in: context))]
+    }
     let range = relatedCounts(number, from: source)
     var commands: [Command] = []
     var others: [Int] = []
@@ -92,6 +96,9 @@ extension CommandGenerator {
     let numbers = relationships[pool.entity(of: object)]
     guard !numbers.isEmpty else { return set(in: context, from: source) }
     let number = source.element(of: numbers)
+    if let others = steppedSet(number, of: object, in: context, from: source) {
+      return .relate(object: object, relationship: number, to: others)
+    }
     let destination = world.schema.destination(of: number)
     let others = (0..<source.integer(in: relatedCounts(number, from: source))).compactMap { _ in
       related(of: destination, in: context, from: source)
@@ -101,7 +108,7 @@ extension CommandGenerator {
 
   /// Draws an object for the end of a relationship. If the store rejects mistakes, the object may
   /// rarely be of any entity.
-  private func related(of entity: Int, in context: Int, from source: ChoiceSource) -> Int? {
+  func related(of entity: Int, in context: Int, from source: ChoiceSource) -> Int? {
     pool.target(
       of: entity, in: context, schema: world.schema, isStrict: !capabilities.contains(.refusals),
       from: source)

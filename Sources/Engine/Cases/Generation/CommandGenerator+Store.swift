@@ -50,15 +50,13 @@ extension CommandGenerator {
 
   /// Draws an update of rows or, now and then, a delete, which rarely takes all rows.
   func batch(from source: ChoiceSource) -> Command {
-    let scope = RequestScope(
-      world.schema, RequestGenerator.entity(in: world.schema, from: source))
+    let scope = scope(of: RequestGenerator.entity(in: world.schema, from: source))
     if source.chance(1, in: 3) {
       var predicate = RequestGenerator.anyPredicate(on: scope, from: source)
       if predicate == .always, !scope.attributes.isEmpty, !source.chance(1, in: 3) {
         let attribute = source.index(below: scope.attributes.count)
-        let type = scope.attributes[attribute].type
-        predicate = .compare(
-          AttributePath(attribute), .equal, ValueGenerator.value(of: type, from: source))
+        let path = AttributePath(attribute)
+        predicate = .compare(path, .equal, scope.constant(at: path, from: source))
       }
       return .batch(.delete(entity: scope.entity, predicate), keeping: batchNote(from: source))
     }

@@ -9,8 +9,12 @@ struct CommandGenerator {
   var pool: Pool
   /// The kind of values that are drawn.
   var profile = ValueProfile.mixed
+  /// The texts that meet in the trial; nil for texts of any class.
+  var theme: TextTheme?
   /// The *hot* context, in which most commands run.
   let hot: Int
+  /// The constants in the conditions of the lists.
+  let constants: [Value]
   /// The relationships of each entity.
   let relationships: [[Int]]
   /// The section values that follow sort values.
@@ -21,6 +25,10 @@ struct CommandGenerator {
   lazy var casts = SaveOrder.casts(in: world)
   /// The list whose request was edited last and not fetched since.
   private(set) var edited: Int?
+  /// The configuration that each list has after all edits.
+  private(set) var configurations: [ListConfiguration]
+  /// The request of the last single fetch.
+  private(set) var lastQuery: FetchRequest?
   /// The events that have happened to the lists. After some, a command needs more of a store.
   var history = ListHistory()
 
@@ -34,6 +42,8 @@ struct CommandGenerator {
     pool = Pool(contexts: world.contexts)
     hot = world.contexts.count > 1 ? source.index(below: world.contexts.count) : 0
     delegates = world.lists.map(\.delegate)
+    configurations = world.lists.map(\.configuration)
+    constants = world.lists.flatMap(\.configuration.request.predicate.constants)
     sections = AlignedSections(world)
     relationships = world.schema.entities.indices.map {
       world.schema.relations.isEmpty ? [] : world.schema.relationships(of: $0)
@@ -45,6 +55,7 @@ struct CommandGenerator {
     pool.record(command, in: world.schema)
     history.record(command)
     if case .hook(.change(let change), let context) = command { noteInsert(change, in: context) }
+    if case .query(let request, _) = command { lastQuery = request }
     guard let list = command.list, world.lists.indices.contains(list) else { return }
     noteOnList(command, list)
   }
@@ -52,8 +63,11 @@ struct CommandGenerator {
   private mutating func noteOnList(_ command: Command, _ list: Int) {
     if case .arm(_, .change(let change)) = command {
       noteInsert(change, in: world.lists[list].context)
-    } else if case .request = command {
+    } else if case .request(_, let edit) = command {
       edited = list
+      configurations[list].apply(edit)
+    } else if case .make(_, let configuration, _) = command {
+      configurations[list] = configuration
     } else if case .fetch = command {
       if list == edited { edited = nil }
       loadAll(of: list)
@@ -160,7 +174,7 @@ struct CommandGenerator {
     case .obtain: obtain(in: context, from: source)
     case .refresh: refresh(in: context, from: source)
     case .lookUp: lookUp(in: context, from: source)
-    case .query: .query(RequestGenerator.query(in: world.schema, from: source), in: context)
+    case .query: .query(query(from: source), in: context)
     case .merge, .hook, .trespass, .batchInsert, .batch:
       storeCommand(kind: kind, in: context, from: source)
     case .make, .request, .fetch, .delegate, .share, .release, .arm, .forgetCache, .objectAt,
@@ -188,28 +202,49 @@ struct CommandGenerator {
   /// Draws one to three assignments. The object accepts nearly all of them.
   func assignments(for object: Int, from source: ChoiceSource) -> [Assignment] {
     let entity = pool.entity(of: object)
-    var values = assignments(to: entity, from: source)
+    var values = assignments(to: entity, beside: object, from: source)
     sections.align(&values, of: entity, from: source) { pool.value($0, of: object) }
     return values
   }
 
-  func assignments(to entity: Int, from source: ChoiceSource) -> [Assignment] {
+  /// Draws assignments to objects of an entity.
+  ///
+  /// - Parameter present: the object whose values are changed, nil for several objects.
+  func assignments(
+    to entity: Int, beside present: Int? = nil, from source: ChoiceSource
+  ) -> [Assignment] {
     let attributes = world.schema.entities[entity].attributes
     let assigned = attributes.indices.filter { attributes[$0].computation == nil }
     if assigned.isEmpty { return [] }
     var assignments: [Assignment] = []
     source.repeated(in: 1...3, continuing: 1, in: 4, label: SpanLabel.assignment.rawValue) {
       let index = assigned[source.index(below: assigned.count)]
-      assignments.append(Assignment(index, value(for: attributes[index], from: source)))
+      let known = present.flatMap { pool.value(index, of: $0) }
+      assignments.append(
+        Assignment(index, value(for: attributes[index], beside: known, from: source)))
     }
     return assignments
   }
 
   /// Draws a value, or nil. Now and then the value is one that the store must reject, if it rejects
   /// mistakes.
-  func value(for attribute: Attribute, from source: ChoiceSource) -> Value? {
-    ValueGenerator.assigned(
-      to: attribute, refused: capabilities.contains(.refusals), profile, from: source)
+  ///
+  /// Now and then the value is one that the condition of a list names, or its neighbour, so that
+  /// rows come and go.
+  ///
+  /// - Parameter present: a value that some object has, to which the drawn one may be a neighbour.
+  func value(
+    for attribute: Attribute, beside present: Value?, from source: ChoiceSource
+  ) -> Value? {
+    if !constants.isEmpty, attribute.choices.isEmpty, source.chance(1, in: 10) {
+      let constant = source.element(of: constants)
+      if constant.type == attribute.type {
+        return attribute.form(of: source.bool() ? constant.step(from: source) : constant)
+      }
+    }
+    return ValueGenerator.assigned(
+      to: attribute, refused: capabilities.contains(.refusals), profile, theme, beside: present,
+      from: source)
   }
 
   private func obtain(in context: Int, from source: ChoiceSource) -> Command {

@@ -14,6 +14,9 @@ extension Pool {
     } else if command.kind.changesObjects {
       for object in command.objects { load(object, in: context) }
       if case .set(let object, let values, _) = command { assign(values, to: object) }
+      if case .relate(let object, let number, let others, _) = command {
+        relate(object, number, to: others, in: schema)
+      }
     } else if case .save(let note, _) = command {
       save(in: context)
       keep(note: note, of: context)

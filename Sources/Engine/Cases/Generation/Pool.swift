@@ -24,6 +24,8 @@ struct Pool {
     var isStored = false
     /// The values that the object was last given, by attribute, up to the last one that was given.
     var values: [Value?] = []
+    /// The objects that each relationship was last given.
+    var related: [Int: [Int]] = [:]
   }
 
   /// A note that was kept, and the contexts that have merged it, as bits.
@@ -63,6 +65,13 @@ struct Pool {
   /// The value that an object was last given, nil if there is none.
   func value(_ attribute: Int, of object: Int) -> Value? {
     attribute < members[object].values.count ? members[object].values[attribute] : nil
+  }
+
+  /// The value that the latest object of an entity was last given, nil if there is none.
+  func latest(_ attribute: Int, of entity: Int) -> Value? {
+    members.last { $0.entity == entity }.flatMap { member in
+      attribute < member.values.count ? member.values[attribute] : nil
+    }
   }
 
   func state(of object: Int, in context: Int) -> BelievedState {

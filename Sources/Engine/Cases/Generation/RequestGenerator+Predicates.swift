@@ -50,27 +50,24 @@ extension RequestGenerator {
 
   private static func membership(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
     guard let path = scope.path(from: source) else { return .never }
-    let type = scope.attribute(at: path).type
     return .isIn(
       path,
       source.array(in: 0...3, continuing: 3, in: 4, label: SpanLabel.predicate.rawValue) {
-        ValueGenerator.value(of: type, from: source)
+        scope.constant(at: path, from: source)
       })
   }
 
   private static func range(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
     guard let path = scope.path(from: source) else { return .never }
-    let type = scope.attribute(at: path).type
-    let low = ValueGenerator.value(of: type, from: source)
-    return .isBetween(path, low, ValueGenerator.value(of: type, from: source))
+    let low = scope.constant(at: path, from: source)
+    return .isBetween(path, low, scope.constant(at: path, from: source))
   }
 
   /// Draws an `any`, mostly through a to-many relationship.
   private static func existence(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
     guard let path = scope.anyPath(from: source) else { return .never }
     let operation = source.element(of: Comparison.allCases)
-    let type = scope.attribute(at: path).type
-    return .any(path, operation, ValueGenerator.value(of: type, from: source))
+    return .any(path, operation, scope.constant(at: path, from: source))
   }
 
   /// Draws an ID of an object to which a relationship may lead.
@@ -94,24 +91,7 @@ extension RequestGenerator {
   private static func comparison(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
     guard let path = scope.path(from: source) else { return .never }
     let operation = source.element(of: Comparison.allCases)
-    let type = scope.attribute(at: path).type
-    return .compare(path, operation, ValueGenerator.value(of: type, from: source))
-  }
-
-  private static func match(on scope: RequestScope, from source: ChoiceSource) -> Predicate {
-    guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
-    let match = source.element(of: TextMatch.allCases)
-    let folding = Folding(rawValue: UInt8(source.index(below: 4)))
-    let pattern = source.element(of: domain(of: match, from: source))
-    return .match(path, match, pattern, folding)
-  }
-
-  private static func domain(of match: TextMatch, from source: ChoiceSource) -> [String] {
-    switch source.weighted([6, 2, 1]) {
-    case 1: ValueGenerator.letters
-    case 2: specialPatterns
-    default: match == .like ? wildcards : patterns
-    }
+    return .compare(path, operation, scope.constant(at: path, from: source))
   }
 
   /// Draws an ID with a small number, which some object has, had or will have.
@@ -141,16 +121,4 @@ extension RequestGenerator {
     let isDouble = scope.attributes[attribute].type == .double
     return .compare(AttributePath(attribute), .less, .double(isDouble ? .nan : 0))
   }
-
-  /// Patterns that mean something in a query language (R90).
-  private static let specialPatterns = [
-    "%", "_", "a%", "_%", "*", "?", "[a]", "'", "\"", "\\", "\0",
-  ]
-  private static let patterns = ["a", "", "A", "\u{E1}", "a\u{301}", "1", "\u{301}", "ab", "ss"]
-  /// The last ones have another meaning as regular expressions. They find a store that takes
-  /// patterns for such.
-  private static let wildcards = [
-    "a", "*", "?", "a*", "*a", "A?", "*1*", "", "**", "?*0", "a.", "[ab]", "a%", "_", "\\*",
-    "\u{44F}*",
-  ]
 }

@@ -6,8 +6,10 @@ import StoreModel
 package enum RequestGenerator {
   /// Draws a configuration that `makeController` accepts, and `performFetch` of a tracking list
   /// too. It is meant for a context directly above the store: other contexts reject a cache name.
-  static func legalList(in schema: Schema, from source: ChoiceSource) -> ListConfiguration {
-    let scope = RequestScope(schema, entity(in: schema, from: source))
+  static func legalList(
+    in schema: Schema, _ values: KnownValues = KnownValues(), from source: ChoiceSource
+  ) -> ListConfiguration {
+    let scope = RequestScope(schema, entity(in: schema, from: source), values)
     var request = FetchRequest(entity: scope.entity)
     request.predicate = predicate(on: scope, depth: 2, from: source)
     request.sort = source.chance(1, in: 12) ? [] : sort(on: scope, from: source)
@@ -35,19 +37,23 @@ package enum RequestGenerator {
   }
 
   /// Draws a configuration that may break any one rule.
-  static func anyList(in schema: Schema, from source: ChoiceSource) -> ListConfiguration {
-    var configuration = legalList(in: schema, from: source)
+  static func anyList(
+    in schema: Schema, _ values: KnownValues, from source: ChoiceSource
+  ) -> ListConfiguration {
+    var configuration = legalList(in: schema, values, from: source)
     if source.chance(1, in: 2) {
-      let scope = RequestScope(schema, configuration.request.entity)
+      let scope = RequestScope(schema, configuration.request.entity, values)
       configuration.apply(edit(on: scope, from: source))
     }
     return configuration
   }
 
   /// Draws a request for a single fetch.
-  static func query(in schema: Schema, from source: ChoiceSource) -> FetchRequest {
-    var request = legalList(in: schema, from: source).request
-    let scope = RequestScope(schema, request.entity)
+  static func query(
+    in schema: Schema, _ values: KnownValues, from source: ChoiceSource
+  ) -> FetchRequest {
+    var request = legalList(in: schema, values, from: source).request
+    let scope = RequestScope(schema, request.entity, values)
     if source.chance(1, in: 8) { request.predicate = anyPredicate(on: scope, from: source) }
     if source.chance(1, in: 4) { request.sortDescriptors = source.bool() ? nil : [] }
     if source.chance(scope.attributes.isEmpty ? 0 : 1, in: 8) {
@@ -112,7 +118,7 @@ package enum RequestGenerator {
     return sort(on: scope, from: source)
   }
 
-  private static func sort(on scope: RequestScope, from source: ChoiceSource) -> [SortDescriptor] {
+  static func sort(on scope: RequestScope, from source: ChoiceSource) -> [SortDescriptor] {
     guard scope.attributes.contains(where: { !$0.isTransient }) else { return [] }
     var keys: [SortDescriptor] = []
     source.repeated(in: 1...3, continuing: 2, in: 5, label: SpanLabel.sortKey.rawValue) {

@@ -10,11 +10,14 @@ struct RequestScope {
   /// Whether conditions may name temporary IDs. A store rejects such a condition if no object has
   /// the ID.
   var drawsTemporaryIDs = false
+  /// The values of objects that conditions may name.
+  let values: KnownValues
   private let toOne: [Int]
   private let toMany: [Int]
 
-  init(_ schema: Schema, _ entity: Int) {
+  init(_ schema: Schema, _ entity: Int, _ values: KnownValues = KnownValues()) {
     self.schema = schema
+    self.values = values
     self.entity = entity
     attributes = schema.entities[entity].attributes
     if schema.relations.isEmpty {

@@ -7,6 +7,8 @@ import Choices
 /// has the plainest profile.
 struct TrialProfile {
   var values = ValueProfile.mixed
+  /// The texts that meet in the trial; nil in the plainest one.
+  var theme: TextTheme?
   /// The number of commands for each look. Most trials look after every command.
   var looksEvery = 1
 
@@ -20,6 +22,7 @@ struct TrialProfile {
     }
     values = element(of: [.mixed, .mixed, .mixed, .mixed, .mixed, .ties, .boundaries, .unique])
     looksEvery = element(of: [1, 1, 1, 1, 1, 1, 2, 8])
+    theme = TextTheme { element(of: Array(0..<$0)) }
   }
 }
 

@@ -5,33 +5,42 @@ import StoreModel
 package enum ValueGenerator {
   /// Draws a value for an attribute, or nil. Now and then the value is one that the attribute
   /// rejects on write.
+  ///
+  /// - Parameters:
+  ///   - theme: the texts that meet in the trial; nil for texts of any class.
+  ///   - present: a value that some object has. Now and then the drawn value is one small step away
+  ///     from it.
   package static func assigned(
     to attribute: Attribute, refused isRefused: Bool, _ profile: ValueProfile,
-    from source: ChoiceSource
+    _ theme: TextTheme? = nil, beside present: Value? = nil, from source: ChoiceSource
   ) -> Value? {
     let isRefused = isRefused && attribute.choices.isEmpty
     if source.chance(isRefused ? 1 : 0, in: 100) { return refused(by: attribute, from: source) }
     if source.chance(attribute.takesNil ? 1 : 0, in: 8) { return nil }
     if !attribute.choices.isEmpty { return pick(from: attribute.choices, profile, source) }
+    if let present, present.type == attribute.type,
+      source.chance(profile == .ties ? 0 : 1, in: 4)
+    {
+      return attribute.form(of: present.step(from: source))
+    }
     // Bounds would reject nearly all unique values.
     let isBound =
       profile == .unique && (attribute.minimum != nil || attribute.maximum != nil)
-    let value = value(of: attribute.type, isBound ? .mixed : profile, from: source)
-    guard case .string(let text) = value else { return value }
-    if attribute.hasOneForm { return .string(Collation.oneForm(of: text)) }
-    return attribute.isComposed ? .string(Collation.composed(text)) : value
+    let drawn = value(of: attribute.type, isBound ? .mixed : profile, theme, from: source)
+    return attribute.form(of: drawn)
   }
 
   /// Draws a value of a type.
   static func value(
-    of type: AttributeType, _ profile: ValueProfile = .mixed, from source: ChoiceSource
+    of type: AttributeType, _ profile: ValueProfile = .mixed, _ theme: TextTheme? = nil,
+    from source: ChoiceSource
   ) -> Value {
-    if profile == .unique { return unique(of: type, from: source) }
+    if profile == .unique { return unique(of: type, theme, from: source) }
     switch type {
     case .bool: return .bool(source.bool())
     case .int: return .int(integer(from: integers, profile, source))
     case .double: return .double(pick(from: doubles, profile, source))
-    case .string: return .string(text(profile, from: source))
+    case .string: return .string(text(profile, theme, from: source))
     case .date: return .date(Timestamp(milliseconds: integer(from: dates, profile, source)))
     case .uuid: return .uuid(pick(from: uuids, profile, source))
     case .data: return .data(pick(from: blobs, profile, source))
@@ -54,13 +63,15 @@ package enum ValueGenerator {
   }
 
   /// Draws a value that is hardly drawn twice.
-  private static func unique(of type: AttributeType, from source: ChoiceSource) -> Value {
+  private static func unique(
+    of type: AttributeType, _ theme: TextTheme?, from source: ChoiceSource
+  ) -> Value {
     if type == .bool { return .bool(source.bool()) }
     let number = source.draw(upTo: .max)
     switch type {
     case .bool, .int: return .int(Int64(bitPattern: number))
     case .double: return .double(Double(Int64(bitPattern: number)) / 1024)
-    case .string: return .string("a" + String(number, radix: 36))
+    case .string: return .string((theme?.beginning ?? "a") + String(number, radix: 36))
     case .date: return .date(Timestamp(milliseconds: Int64(bitPattern: number)))
     case .uuid: return .uuid(UUIDBytes(high: number, low: ~number))
     case .data: return .data((0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
@@ -124,16 +135,19 @@ package enum ValueGenerator {
     }
   }
 
-  /// Draws a string. Now and then its digits count as a number, so that two such strings meet
-  /// (R42), or a store may change it or take it for something else (R89, R90). Rarely it is longer
-  /// than a store may have room for.
-  private static func text(_ profile: ValueProfile, from source: ChoiceSource) -> String {
+  /// Draws a string: one of a few that meet all the time, one of the theme of the trial, or one of
+  /// any class of texts. Now and then its digits count as a number, so that two such strings meet
+  /// (R42). Rarely it is longer than a store may have room for.
+  private static func text(
+    _ profile: ValueProfile, _ theme: TextTheme?, from source: ChoiceSource
+  ) -> String {
     let isLong = source.chance(profile == .ties ? 0 : profile == .boundaries ? 10 : 1, in: 100)
     if isLong { return source.element(of: longTexts) }
-    switch source.weighted(profile == .ties ? [1] : [10, 2, 1, 1]) {
+    let themed = theme?.weight ?? 0
+    switch source.weighted(profile == .ties ? [3, 0, 0, themed] : [10, 2, 2, themed]) {
     case 1: return source.element(of: source.chance(1, in: 3) ? rareNumerals : numerals)
-    case 2: return source.element(of: source.bool() ? kept : special)
-    case 3: return source.element(of: letters)
+    case 2: return TextTheme.anyText(from: source)
+    case 3: return theme?.text(isTie: profile == .ties, from: source) ?? ""
     default: return pick(from: strings, profile, source)
     }
   }
@@ -157,24 +171,14 @@ package enum ValueGenerator {
     0, 1, -0.0, 0.5, -1, 2.25, 0.3, .infinity, 1e300, .leastNonzeroMagnitude, -.infinity,
     .greatestFiniteMagnitude, 0.1 + 0.2,
   ]
-  /// Strings that differ in case, in accents or in their order. Strings that case folding makes
-  /// equal or longer, and scalars that UTF-16 sorts otherwise (R42, R43).
+  /// The strings that are drawn most often. They differ in case, in accents, in their numbers or in
+  /// their order (R42, R43).
   private static let strings: [String] = [
     "a", "A", "b", "", "B", "\u{E1}", "a\u{301}", "a10", "a9", "a09", "\u{DF}", "ab", "1", "10",
-    "9", "\u{1F469}\u{200D}\u{1F680}", "\u{130}", "\u{1E9B}\u{323}", "z", "\u{AC00}", "\0",
-    "a\0", "a\u{AC00}", "\u{C1}", "ss", "\u{FF21}", "\u{3C3}", "\u{3C2}", "\u{212B}", "\u{C5}",
-    "a\u{323}\u{301}", "a\u{301}\u{323}",
+    "9", "z", "a\0", "\u{C1}", "ss",
   ]
-  /// Strings that mean something in a query language (R90).
-  private static let special = ["%", "_", "a%", "a_", "*", "?", "[a]", "'", "\"", "\\", "a*"]
-  /// Letters beyond ASCII, each in several cases (R90).
-  static let letters = ["\u{44F}", "\u{42F}", "\u{3C3}", "\u{3C2}", "\u{10428}", "\u{10400}"]
-  /// Strings that a store may change: compositions, a zero, singletons, a private scalar, and the
-  /// last one (R89).
-  private static let kept = [
-    "e\u{301}", "\u{E9}", "a\0b", "\u{2126}", "\u{1E9E}", "\u{17F}", "\u{FB01}", "\u{1F600}",
-    "\u{E000}", "\u{10FFFF}", "\u{FEFF}", "a\r\n", " a ", "\u{345}",
-  ]
+  /// Strings that a store may change: it may cut or trim them (R89).
+  private static let kept = ["a\0b", "a\r\n", " a ", "\u{FEFF}a", "a\u{AC00}"]
   private static let numerals = ["a10", "a9", "9", "10", "a09"]
   /// Numerals with several zeros in front, of zeros only, with several runs of digits, and with
   /// long runs. Some runs are longer than the numbers of a machine.
@@ -185,9 +189,9 @@ package enum ValueGenerator {
   private static let longTexts =
     [64, 65].map { String(repeating: "a", count: $0) }
     + [254, 255, 256, 1_025].map { String(repeating: "1", count: $0) }
-  /// All strings of the domains, for the check of an order (R105).
+  /// Strings of all domains, for the check of an order (R105).
   static let allTexts =
-    strings + special + letters + kept + numerals + rareNumerals + longTexts.prefix(3)
+    strings + kept + TextClass.allParts + numerals + rareNumerals + longTexts.prefix(3)
   private static let dates: [Int64] = [
     0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
   ]
@@ -198,4 +202,13 @@ package enum ValueGenerator {
   private static let blobs: [[UInt8]] = [
     [], [0], [0, 0], [1], [255], [0, 255], [1, 0], [1, 0, 0], [1, 0, 1], [1, 1], [255, 0],
   ]
+}
+
+extension Attribute {
+  /// Returns a value in the form in which commands assign it.
+  func form(of value: Value) -> Value {
+    guard case .string(let text) = value else { return value }
+    if hasOneForm { return .string(Collation.oneForm(of: text)) }
+    return isComposed ? .string(Collation.composed(text)) : value
+  }
 }
