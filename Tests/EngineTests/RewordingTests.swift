@@ -73,7 +73,7 @@ struct RewordingTests {
         && names.allSatisfy { $0.contains(where: \.isNumber) }
         && names[0].count > names[1].count || names == words.map(String.init)
     }
-    #expect(text.hasSuffix("insert a Item name=\"10\"\ninsert b Item name=\"9\"\n"), "\(text)")
+    #expect(text.hasSuffix("insert a Item name=\"1a\"\ninsert b Item name=\"2\"\n"), "\(text)")
   }
 
   @Test("equal values stay equal and become the plainest")

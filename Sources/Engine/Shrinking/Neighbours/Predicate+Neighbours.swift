@@ -23,7 +23,7 @@ extension Predicate {
       plain + [
         Place(
           simpler: (path.isOwn ? [] : [.isNil(path)]) + [.compare(path, .equal, .string(text))]),
-        Place(.clause, ["a", "b", "A", "", "zz"], now: text) { .match(path, match, $0, folding) },
+        Predicate.pattern(text) { .match(path, match, $0, folding) },
         Place(.clause, TextMatch.allCases, now: match) { .match(path, $0, text, folding) },
       ]
     case .isObject(let id): plain + [Place(simpler: id.simpler.map { .isObject($0) })]
@@ -34,6 +34,9 @@ extension Predicate {
             + values.map { .compare(path, .equal, $0) }),
         Place(simpler: path.isOwn ? [] : [.isIn(path.shortened, values)]),
       ]
+        + values.places({ [Predicate.constant($0) { $0 }] }, put: { $1 = $0 }).map { place in
+          place.map { .isIn(path, $0) }
+        }
     case .isBetween(let path, let low, let high):
       plain + [
         Place(
@@ -60,12 +63,21 @@ extension Predicate {
   }
 
   /// The place of a constant.
-  private static func constant(
-    _ value: Value, _ put: @escaping (Value) -> Predicate
+  private static func constant<Whole>(
+    _ value: Value, _ put: @escaping (Value) -> Whole
+  ) -> Place<Whole> {
+    let (all, rank) = value.alternatives
+    return Place(.clause, all, now: value, rank: rank, put: put)
+  }
+
+  /// The place of the pattern of a text match. The empty pattern has a meaning of its own.
+  private static func pattern(
+    _ text: String, _ put: @escaping (String) -> Predicate
   ) -> Place<Predicate> {
-    Place(
-      .clause, Value.various(of: value.type), now: value, rank: Value.plainest(of: value.type),
-      put: put)
+    let plainest = ["a", "b", "A", ""]
+    let rank =
+      plainest.contains { $0.hasSameScalars(as: text) } ? plainest : plainest + text.smaller
+    return Place(.clause, rank + ["zz"], now: text, rank: rank, put: put)
   }
 
   private static func places(

@@ -5,13 +5,23 @@ extension Value {
   static func plainest(of type: AttributeType) -> [Value] {
     switch type {
     case .bool: [.bool(false), .bool(true)]
-    case .int: [.int(0), .int(1), .int(2)]
-    case .double: [.double(0), .double(1), .double(2)]
+    case .int: [.int(0), .int(1), .int(2), .int(-1)]
+    case .double: [.double(0), .double(1), .double(2), .double(-1)]
     case .string: [.string("a"), .string("b"), .string("A"), .string("")]
     case .date: [0, 1, 2].map { .date(Timestamp(milliseconds: $0)) }
     case .uuid: [0, 1, 2].map { .uuid(UUIDBytes(high: 0, low: $0)) }
     case .data: [.data([]), .data([0]), .data([1])]
     }
+  }
+
+  /// The values to try in place of this one, and those of them that are simpler: the plainest ones,
+  /// then those between them and this one.
+  var alternatives: (all: [Value], rank: [Value]) {
+    let plainest = Value.plainest(of: type)
+    if plainest.contains(self) { return (Value.various(of: type), plainest) }
+    let smaller = smaller.filter { !plainest.contains($0) }
+    let various = Value.various(of: type)
+    return (various + smaller.filter { !various.contains($0) }, plainest + smaller)
   }
 
   /// Values of a type that differ as much as possible: the plainest ones, and one that is far from
@@ -52,12 +62,12 @@ extension [Assignment] {
         let attribute = attribute(self[index].attribute)
         guard let type = self[index].value?.type ?? attribute?.type else { return nil }
         let values = attribute.flatMap { $0.choices.isEmpty ? nil : [Value]($0.choices.prefix(5)) }
-        let choices =
-          (values ?? Value.various(of: type)).map(Optional.some)
-          + (attribute?.takesNil == false ? [] : [nil])
+        let (all, rank) =
+          values.map { ($0, $0) } ?? self[index].value?.alternatives
+          ?? (Value.various(of: type), Value.plainest(of: type))
         return Place(
-          .value, choices, now: self[index].value,
-          rank: (values ?? Value.plainest(of: type)).map(Optional.some),
+          .value, all.map(Optional.some) + (attribute?.takesNil == false ? [] : [nil]),
+          now: self[index].value, rank: rank.map(Optional.some),
           plainer: nilIsPlain && attribute?.takesNil != false ? [nil] : []
         ) { value in
           var changed = self

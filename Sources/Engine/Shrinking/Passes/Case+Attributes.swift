@@ -128,6 +128,6 @@ extension Value {
   fileprivate var spelled: Value {
     if type == .string { return self }
     let place = Value.plainest(of: type).firstIndex(of: self) ?? 2
-    return .string(["a", "b", "c"][place])
+    return .string(["a", "b", "c"][min(place, 2)])
   }
 }

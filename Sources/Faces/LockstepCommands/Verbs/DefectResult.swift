@@ -83,6 +83,7 @@ struct DefectResult: Sendable {
       "shrunkCommands": failure.map { .integer($0.shrunk.commands.count) } ?? .null,
       "shortest": .integer(defect.shortest),
       "check": failure.map { .text($0.mismatch.check.rawValue) } ?? .null,
+      "case": failure.map { .text($0.shrunk.text) } ?? .null,
     ])
   }
 }
