@@ -47,6 +47,8 @@ struct StateTests {
     "configuration": .takesPart, "failure": .takesPart, "delegate": .isName, "givesTitles": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
     "transition": .isPassing, "delivery": .isPassing, "due": .takesPart, "shownVersion": .isName,
+    // Only what delegates hold shows the memories of sent snapshots, and only a broken rule has any.
+    "snapshotMemories": .isName,
   ]
   private static let listState: [String: Part] = [
     "configuration": .takesPart, "rows": .takesPart, "layout": .takesPart,
