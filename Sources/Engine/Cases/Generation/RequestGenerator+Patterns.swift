@@ -8,9 +8,18 @@ extension RequestGenerator {
     guard let path = scope.path(from: source, where: { $0.type == .string }) else { return .never }
     let match = source.element(of: TextMatch.allCases)
     let folding = Folding(rawValue: UInt8(source.index(below: 4)))
-    guard !source.chance(1, in: 3) else {
+    let kind = source.weighted([3, 6, 3])
+    if kind == 0 {
       let pattern = source.element(of: match == .like ? wildcards : patterns)
       return .match(path, match, pattern, folding)
+    }
+    if kind == 2 {
+      // A sign that a query language treats specially matches other texts than its own there. The
+      // first signs are the most common ones.
+      let start = source.bool() ? "a" : ""
+      let signs = TextClass.syntax.parts
+      let sign = signs[source.index(below: source.bool() ? signs.count : 8)]
+      return .match(path, match, start + sign, folding)
     }
     let text: String
     if case .string(let known) = scope.known(at: path, from: source) {
