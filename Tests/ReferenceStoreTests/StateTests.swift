@@ -47,7 +47,7 @@ struct StateTests {
     "configuration": .takesPart, "failure": .takesPart, "delegate": .isName, "givesTitles": .isName,
     "context": .isFixed, "state": .takesPart, "heldDelegate": .takesPart,
     "transition": .isPassing, "delivery": .isPassing, "due": .takesPart, "shownVersion": .isName,
-    // Only what delegates hold shows the memories of sent snapshots, and only a broken rule has any.
+    // Only a broken rule has memories of sent snapshots, and only their holders look at them.
     "snapshotMemories": .isName,
   ]
   private static let listState: [String: Part] = [
