@@ -236,7 +236,8 @@ extension ReferenceStore {
 
   /// Removes the row with a serial, if there is one (C162).
   func removeRow(serial: UInt64) {
-    rows.removeAll { $0.serial == serial }
+    let place = rows.place(ofSerial: serial)
+    if rows.indices.contains(place), rows[place].serial == serial { rows.remove(at: place) }
   }
 }
 

@@ -111,8 +111,10 @@ extension Snapshot {
   /// - Throws: `SnapshotError` when an item is unknown or the argument has a duplicate.
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
     try checkUnique(items)
-    for item in items where path(of: item) == nil { throw .unknownItem("\(item)") }
-    reloads.append(contentsOf: items.filter { !reloads.contains($0) })
+    let known = Set(sections.lazy.flatMap(\.items))
+    for item in items where !known.contains(item) { throw .unknownItem("\(item)") }
+    let marked = Set(reloads)
+    reloads.append(contentsOf: items.filter { !marked.contains($0) })
   }
 
   private mutating func removeItems(_ items: Set<ItemID>) {

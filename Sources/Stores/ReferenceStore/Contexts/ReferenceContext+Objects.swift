@@ -173,7 +173,12 @@ extension ReferenceContext {
 
   /// Finds the object with an ID. An object is also found by the ID of its row above, and then
   /// takes over this ID (C37, C61).
+  ///
+  /// Nearly always it is the object to which the ID was given, so that one is looked at first.
   private func registered(_ id: ObjectID) -> ReferenceObject? {
+    if let object = store.serial(of: id).flatMap(loaded), store.book.rules.identifies(object, id) {
+      return object
+    }
     if let object = objects.first(where: { store.book.rules.identifies($0, id) }) { return object }
     if let row = rowAbove(id), let object = loaded(row.serial) {
       object.objectID = row.id

@@ -15,9 +15,10 @@ extension ReferenceContext {
     return parent.rowInView(serial, forChild: true)
   }
 
-  /// The row above with an ID.
+  /// The row above with an ID. Nearly always it is the row of the object to which the ID was given.
   func rowAbove(_ id: ObjectID) -> StoredRow? {
-    rowsAbove.first { $0.id == id }
+    if let row = store.serial(of: id).flatMap(rowAbove(_:)), row.id == id { return row }
+    return rowsAbove.first { $0.id == id }
   }
 
   /// All objects that this context sees, as rows (C50, C51, C53, C55).

@@ -32,9 +32,13 @@ package struct ListTransition {
     self.old = old
     self.new = new
     self.formerSections = formerSections
-    destinations = old.rows.map { row in new.rows.firstIndex { $0.serial == row.serial } }
-    origins = new.rows.map { row in old.rows.firstIndex { $0.serial == row.serial } }
-    self.changes = new.rows.map { row in changes.first { $0.object.serial == row.serial }?.kind }
+    let places = (
+      old: SerialPlaces(old.rows), new: SerialPlaces(new.rows),
+      changes: SerialPlaces(changes.map(\.object))
+    )
+    destinations = old.rows.map { places.new.first($0.serial) }
+    origins = new.rows.map { places.old.first($0.serial) }
+    self.changes = new.rows.map { row in places.changes.first(row.serial).map { changes[$0].kind } }
   }
 
   /// Whether the row at a new flat index is a survivor that the batch touched.

@@ -35,7 +35,8 @@ extension ReferenceController {
     let tracked = book.rules.trackedConfiguration(state.configuration, configuration)
     let follows = book.rules.followsRelated(tracked, context.store.options)
     let others = follows ? context.matches(tracked.request, sectionKey: tracked.sectionKey) : rows
-    let untouched = others.filter { row in !batch.contains { $0.object.serial == row.serial } }
+    let touched = SerialPlaces(batch.map(\.object))
+    let untouched = others.filter { touched.first($0.serial) == nil }
     let captured = batch.compactMap { capture($0, tracked, rows) }
     if !follows, captured.isEmpty, untouched.count == rows.count { return nil }
     let dialect = context.store.options.dialect

@@ -61,7 +61,12 @@ extension Rules {
   /// Absolute indexes are irrelevant (C298, C299).
   package static func movers(_ transition: ListTransition, _ book: Rulebook) -> [Bool] {
     var moves = transition.new.rows.indices.map { transition.isTouchedSurvivor($0) }
-    var steady = moves.indices.filter { moves[$0] && keepsRank($0, transition, book) }
+    let untouched = moves.indices.filter {
+      transition.origins[$0] != nil && transition.changes[$0] == nil
+    }
+    var steady = moves.indices.filter {
+      moves[$0] && keepsRank($0, among: untouched, transition, book)
+    }
     steady.sort { transition.origins[$0] ?? 0 < transition.origins[$1] ?? 0 }
     while let first = steady.first {
       let name = transition.new.rows[first].section
@@ -77,16 +82,16 @@ extension Rules {
 
   /// Whether a touched survivor keeps its section and its rank among the untouched survivors there.
   private static func keepsRank(
-    _ index: Int, _ transition: ListTransition, _ book: Rulebook
+    _ index: Int, among untouched: [Int], _ transition: ListTransition, _ book: Rulebook
   ) -> Bool {
     guard let origin = transition.origins[index] else { return false }
     let name = transition.new.rows[index].section
     guard book.rules.isSameSection(transition.old.rows[origin].section, name) else { return false }
     var oldRank = 0
     var newRank = 0
-    for (other, row) in transition.new.rows.enumerated() {
-      guard let place = transition.origins[other], transition.changes[other] == nil,
-        book.rules.isSameSection(row.section, name)
+    for other in untouched {
+      guard let place = transition.origins[other],
+        book.rules.isSameSection(transition.new.rows[other].section, name)
       else { continue }
       if place < origin { oldRank += 1 }
       if other < index { newRank += 1 }
