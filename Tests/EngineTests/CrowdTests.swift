@@ -9,16 +9,10 @@ import Testing
 @testable import LockstepCommands
 @testable import Shrinking
 
-/// Long trials on many objects: how the generator draws them, and when the driver looks at
-/// everything.
+/// Trials in which one dimension is large: how the generator draws them, and when the driver looks
+/// at everything.
 @Suite("Crowds")
 struct CrowdTests {
-  private static func crowds(_ count: Int) -> [Case] {
-    (0..<count).map {
-      CaseGenerator().makeCrowd(from: ChoiceSource(seed: UInt64($0), limit: 1 << 20))
-    }
-  }
-
   private static func looks(every: Int, _ count: Int) throws -> [Bool] {
     let text = "lockstep 2\nentity Item name:string\nlooks \(every)\n"
     var schedule = LookSchedule(in: try Case(parsing: text, file: "world").world)
@@ -120,50 +114,66 @@ struct CrowdTests {
     #expect(trace(skipped, isLook: false) != trace(none, isLook: false))
   }
 
-  @Test("a crowd has many objects and phases of many commands, and replays from its choices")
-  func crowdsAreLong() throws {
-    let source = ChoiceSource(seed: 3, limit: 1 << 20)
-    let drawn = CaseGenerator().makeCrowd(from: source)
-    let values = source.sequence.values
-    #expect(
-      CaseGenerator().makeCrowd(from: ChoiceSource(replaying: values, limit: 1 << 20)) == drawn)
-    #expect(try Case(parsing: drawn.text, file: "crowd") == drawn)
-    let crowds = Self.crowds(Volume.scale(quick: 2, full: 24))
-    for crowd in crowds {
-      let objects = crowd.commands.count { $0.kind == .insert }
-      #expect(objects >= 60, "\(objects) objects")
+  /// Crowds of a dimension, each of its greatest size divided by `share`.
+  private static func crowds(
+    _ dimension: Dimension, _ count: Int, share: Int = 8
+  ) -> [(size: Int, drawn: Case)] {
+    let size = max(dimension.sizes.lowerBound, dimension.sizes.upperBound / share)
+    return (0..<count).map { seed in
+      let source = ChoiceSource(seed: UInt64(seed), limit: 1 << 20)
+      return (size, CaseGenerator().makeCrowd(dimension, size: size, from: source))
     }
-    guard Volume.isFull else { return }
-    let lengths = crowds.map(\.commands.count).sorted()
-    #expect(lengths[lengths.count / 2] > 300 && lengths[lengths.count - 1] > 1000)
+  }
+
+  @Test("a crowd replays from its choices, and its text reads back", arguments: Dimension.allCases)
+  func replays(dimension: Dimension) throws {
+    let size = dimension.sizes.lowerBound + 3
+    for seed in 0..<UInt64(Volume.scale(quick: 4, full: 32)) {
+      let source = ChoiceSource(seed: seed, limit: 1 << 20)
+      let drawn = CaseGenerator().makeCrowd(dimension, size: size, from: source)
+      let again = ChoiceSource(replaying: source.sequence.values, limit: 1 << 20)
+      #expect(CaseGenerator().makeCrowd(dimension, size: size, from: again) == drawn)
+      #expect(try Case(parsing: drawn.text, file: "crowd") == drawn)
+    }
   }
 
   @Test(
-    "a crowd has bursts of changes without processing, and phases with many saves", .fullVolume)
-  func phases() {
-    let crowds = Self.crowds(24).map { crowd in
-      crowd.commands.drop { $0.kind == .insert || $0.kind == .relate }.map(\.kind)
+    "each dimension becomes as large as was drawn",
+    arguments: Dimension.allCases.filter { $0 != .texts && $0 != .beginnings })
+  func sizes(dimension: Dimension) {
+    for (size, drawn) in Self.crowds(dimension, Volume.scale(quick: 3, full: 16)) {
+      #expect(Self.measure(dimension, of: drawn) >= size, "\(dimension)")
     }
-    func longest(_ crowd: [CommandKind], _ isPart: (CommandKind) -> Bool) -> Int {
-      crowd.split { !isPart($0) }.map(\.count).max() ?? 0
-    }
-    for kind in [CommandKind.set, .insert, .delete] {
-      #expect((crowds.map { longest($0) { $0 == kind } }.max() ?? 0) > 40, "bursts of \(kind)")
-    }
-    let changes: Set<CommandKind> = [.set, .insert, .delete, .save]
-    let storms = crowds.flatMap { $0.split { !changes.contains($0) } }.filter { run in
-      run.count > 40 && run.count { $0 == .save } > run.count / 3
-    }
-    #expect(!storms.isEmpty)
   }
 
-  @Test("a crowd uses only commands within the store's capabilities")
+  /// The size of a case in a dimension.
+  private static func measure(_ dimension: Dimension, of drawn: Case) -> Int {
+    let kinds = drawn.commands.map(\.kind)
+    let inserts = kinds.count { $0 == .insert }
+    switch dimension {
+    case .rows, .sections, .mergedObjects, .window: return inserts
+    case .changes:
+      let changes: Set<CommandKind> = [.set, .insert, .delete]
+      return kinds.split { !changes.contains($0) }.map(\.count).max() ?? 0
+    case .members: return drawn.commands.map(\.parts.others.count).max() ?? 0
+    case .undoSteps: return kinds.count { $0 == .undo }
+    case .versions: return kinds.count { $0 == .process || $0 == .save }
+    case .attributes: return drawn.world.schema.entities[0].attributes.count
+    case .entities: return drawn.world.schema.entities.count
+    case .contexts: return drawn.world.contexts.count
+    case .texts, .beginnings: return 0
+    }
+  }
+
+  @Test("every dimension and every size is drawn, within the store's capabilities")
   func capabilities() {
-    let least: StoreCapabilities = []
-    for seed in 0..<Volume.scale(quick: 2, full: 8) {
-      let source = ChoiceSource(seed: UInt64(seed), limit: 1 << 20)
-      let crowd = CaseGenerator(capabilities: least).makeCrowd(from: source)
-      #expect(least.admits(crowd))
+    for capabilities in [StoreCapabilities.own, [], [.sections], [.saving, .relationships]] {
+      let generator = CaseGenerator(capabilities: capabilities)
+      for dimension in Dimension.allCases
+      where dimension.weight(capabilities, in: nil) > 0 {
+        let source = ChoiceSource(seed: 5, limit: 1 << 20)
+        #expect(capabilities.admits(generator.makeCrowd(dimension, size: 40, from: source)))
+      }
     }
   }
 }
@@ -222,6 +232,18 @@ struct ValueProfileTests {
     #expect(runs > Set(letters).count)
   }
 
+  @Test("texts and data are as long as a trial wants, or begin alike", arguments: [20, 3_000])
+  func lengths(size: Int) {
+    for type in [AttributeType.string, .data] {
+      let long = Self.values(of: type, .long(size)).map(\.length)
+      #expect(long.contains { $0 < 20 } && long.contains { $0 >= size / 2 })
+      #expect(long.allSatisfy { $0 < size + 1_100 })
+      let alike = Self.values(of: type, .alike(size))
+      #expect(alike.count > 3 && alike.allSatisfy { $0.length >= size })
+    }
+    #expect(Self.values(of: .int, .alike(size)) == Self.values(of: .int, .mixed))
+  }
+
   @Test("texts of 1,025 characters are drawn, rarely among mixed values and often among rare ones")
   func longTexts() {
     func longest(_ profile: ValueProfile) -> Int {
@@ -231,5 +253,16 @@ struct ValueProfileTests {
       }
     }
     #expect(longest(.mixed) == 1_025 && longest(.boundaries) == 1_025 && longest(.ties) == 1)
+  }
+}
+
+extension Value {
+  /// The number of scalars of a text, or of bytes of data; 0 for other values.
+  fileprivate var length: Int {
+    switch self {
+    case .string(let text): text.unicodeScalars.count
+    case .data(let bytes): bytes.count
+    default: 0
+    }
   }
 }

@@ -153,7 +153,7 @@ struct CommandShardTests {
       (["--subject", "reference", "--shard", "2/2"], "the subject indexed, the other reference"),
       (["--shard", "2/3"], "one is cut into 2 shards, the other into 3 shards"),
       (
-        ["--crowds", "7", "--shard", "2/2"], "one has a crowd in 8192 trials (--crowds), the other"
+        ["--crowds", "7", "--shard", "2/2"], "one has a crowd in 256 trials (--crowds), the other"
       ),
       (
         ["--from-corpus", "2", "--shard", "2/2"],

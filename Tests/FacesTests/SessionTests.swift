@@ -98,7 +98,7 @@ struct SessionTests {
     #expect(
       other.error.contains("--seed: the session of \(place.path)/s has the seed 7, and keeps"))
     let crowds = await fuzz("--resume", "--crowds", "0")
-    #expect(crowds.code == .usage && crowds.error.contains("has a crowd in 8192 trials, and keeps"))
+    #expect(crowds.code == .usage && crowds.error.contains("has a crowd in 256 trials, and keeps"))
     let starts = await fuzz("--resume", "--from-corpus", "2")
     #expect(starts.code == .usage)
     #expect(starts.error.contains("has one trial in 16 that starts from a case, and keeps it"))

@@ -1,12 +1,13 @@
 import Checking
+import Choices
 import StoreModel
 import Testing
 
 @testable import Campaign
 @testable import JSONText
 
-/// The kinds of a campaign's trials: those that start from the corpus, those with a crowd of
-/// objects, and those that also test metamorphic relations.
+/// The kinds of a campaign's trials: those that start from the corpus, crowds, and those that also
+/// test metamorphic relations.
 @Suite("The kinds of a campaign's trials")
 struct CaseDrawerTests {
   private static func turns(isAlone: Bool, large: Bool) throws -> [(isFromCorpus: Bool, ProbeLevel)]
@@ -32,7 +33,7 @@ struct CaseDrawerTests {
     }
   }
 
-  @Test("one trial in N has a crowd and no branches, or no trial has a crowd")
+  @Test("one trial in N is a crowd and has no branches, or no trial is a crowd")
   func crowds() {
     var plan = CampaignPlan(seed: 3)
     #expect(plan.crowdEvery == CampaignPlan.usualCrowdEvery)
@@ -46,8 +47,11 @@ struct CaseDrawerTests {
       }
     }
     plan.crowdEvery = 64
-    let drawn = CaseDrawer(plan: plan).draw(32, from: CaseDrawer.makeSource())
-    #expect(drawn.commands.count { $0.kind == .insert } >= 60)
+    let source = CaseDrawer.makeSource()
+    let drawn = CaseDrawer(plan: plan).draw(32, from: source)
+    let values = source.sequence.values
+    #expect(
+      plan.generator.makeCrowd(from: ChoiceSource(replaying: values, limit: source.limit)) == drawn)
   }
 
   @Test(

@@ -1,100 +1,143 @@
 import Choices
 import StoreModel
 
-/// Long cases with many objects.
+/// Crowds: cases in which one dimension is large.
 ///
-/// A case of thirty commands does not reach code that runs only for many objects. Examples are
-/// nodes that split and merge, another method to sort many keys, and batches of hundreds of
-/// changes.
-///
-/// A crowd is inserted and mostly saved; then phases follow. Each phase has its own weights of
-/// commands and its own kind of values. A phase is a mix like that of a short case, a burst of one
-/// kind of command before anything is processed, or a series of saves. Most crowds are small, since
-/// a large one takes as much time as thousands of short cases.
+/// An ordinary case hardly crosses any constant of a store. A crowd draws one dimension, and its
+/// size from a few up to a limit, each doubling equally likely (`Dimension`). Everything else stays
+/// as in an ordinary case, so that a crowd is as cheap as its dimension allows.
 extension CaseGenerator {
-  /// The sizes of crowds: the usual one, a larger one, a small one that lives long, and a large
-  /// one. The number of objects is a maximum, the number of commands an average.
-  ///
-  /// For each command, the reference takes time in proportion to the objects, or to their square if
-  /// they are related. So no crowd is both large and long.
-  private static let sizes = [
-    (objects: 192, commands: 400), (objects: 512, commands: 800),
-    (objects: 96, commands: 10_000), (objects: 2_048, commands: 1_600),
-  ]
-  private static let sizeWeights = [40, 18, 4, 2]
-
   /// The number of objects that the driver looks at per command, on average. With more, looks would
   /// take nearly all the time.
-  private static let objectsALook = 64
+  static let objectsALook = 64
 
-  /// The average number of commands in a phase.
-  private static let phaseLength = 48
+  /// The average number of ordinary commands behind the large part of a crowd.
+  private static let restLength = 16
 
-  /// Draws a long case with many objects.
+  /// Draws a case in which one dimension is large.
   package func makeCrowd(from source: ChoiceSource) -> Case {
-    var world = world(from: source)
-    let size = CaseGenerator.sizes[source.weighted(CaseGenerator.sizeWeights)]
-    world.looksEvery = max(1, size.objects / CaseGenerator.objectsALook)
-    var maker = CommandGenerator(
-      world: world, maximumObjects: size.objects, capabilities, from: source)
-    var commands = crowd(of: size.objects, &maker, from: source)
-    let phases = size.commands / CaseGenerator.phaseLength
-    source.repeated(
-      in: 1...2 * phases, continuing: phases - 1, in: phases, label: SpanLabel.phase.rawValue
-    ) {
-      commands += phase(&maker, from: source)
+    let all = Dimension.allCases
+    let place = source.weighted(below: all.count) {
+      all[$0].weight(capabilities, in: fixedWorld)
     }
-    return foldable(
-      Case(world: world, commands: commands + closing(after: commands.last, in: world)))
+    return makeCrowd(all[place], size: source.size(in: all[place].sizes), from: source)
   }
 
-  /// Inserts a crowd, mostly saves it, and fetches the lists.
-  private func crowd(
-    of most: Int, _ maker: inout CommandGenerator, from source: ChoiceSource
-  ) -> [Command] {
-    let profile = TrialProfile(of: weights(in: maker.world, from: source))
-    (maker.profile, maker.theme) = (profile.values, profile.theme)
-    var commands: [Command] = []
-    let relates = !maker.world.schema.relations.isEmpty
-    source.repeated(
-      in: most / 2...most, continuing: most - 1, in: most, label: SpanLabel.command.rawValue
-    ) {
-      let kind = relates && source.chance(1, in: 4) ? CommandKind.relate : .insert
-      maker.add(kind, to: &commands, from: source)
+  /// Draws a case in which a dimension has a size.
+  package func makeCrowd(
+    _ dimension: Dimension, size: Int, from source: ChoiceSource
+  ) -> Case {
+    switch dimension {
+    case .attributes: return ordinary(WorldSizes(attributes: size), from: source)
+    case .entities: return ordinary(WorldSizes(entities: size), from: source)
+    case .contexts: return ordinary(WorldSizes(contexts: size), from: source)
+    case .texts: return ordinary(values: .long(size), from: source)
+    case .beginnings: return ordinary(values: .alike(size), from: source)
+    case .rows, .sections, .changes, .mergedObjects, .window, .members, .undoSteps, .versions:
+      return foldable(scaled(dimension, size, from: source))
     }
-    if source.chance(capabilities.contains(.saving) ? 3 : 0, in: 4) {
-      commands += maker.savesToStore()
-    }
-    return commands + maker.world.lists.indices.map { maker.noted(.fetch(list: $0)) }
   }
 
-  private func phase(_ maker: inout CommandGenerator, from source: ChoiceSource) -> [Command] {
-    let weights = weights(in: maker.world, from: source)
-    let profile = TrialProfile(of: weights)
-    (maker.profile, maker.theme) = (profile.values, profile.theme)
-    let saves = capabilities.contains(.saving)
-    let ending = saves && source.bool() ? Command.save(in: maker.hot) : .process(in: maker.hot)
-    let kind = source.element(of: [CommandKind.set, .insert, .delete])
-    var commands: [Command] = []
-    switch source.weighted([4, 2, saves ? 1 : 0]) {
-    case 0:
-      several(from: source) { addStep(weights, &maker, to: &commands, from: source) }
-    case 1:
-      several(from: source) { maker.add(kind, to: &commands, from: source) }
-      commands.append(maker.noted(ending))
-    default:
-      several(from: source) {
-        maker.add(kind, to: &commands, from: source)
-        commands.append(maker.noted(.save(in: maker.hot)))
+  /// Draws an ordinary case with a large world or with large values.
+  private func ordinary(
+    _ sizes: WorldSizes = WorldSizes(), values: ValueProfile? = nil, from source: ChoiceSource
+  ) -> Case {
+    var drawn = Case(world: world(sizes, from: source), commands: [])
+    extend(&drawn, values: values, from: source)
+    return foldable(drawn)
+  }
+
+  /// Draws a case that begins with a large number of commands.
+  private func scaled(_ dimension: Dimension, _ size: Int, from source: ChoiceSource) -> Case {
+    let world = crowdWorld(of: dimension, size, from: source)
+    let weights = weights(in: world, from: source)
+    let crowd = CrowdScript(
+      maker: CommandGenerator(
+        world: world, maximumObjects: size + maximumObjects, crowdCapabilities(dimension),
+        from: source),
+      source: source)
+    crowd.maker.profile = profile(of: dimension, from: source)
+    crowd.maker.theme = TrialProfile(of: weights).theme
+    crowd.play(dimension, size)
+    var (maker, commands) = (crowd.maker, crowd.commands)
+    let rest = CaseGenerator.restLength
+    source.repeated(
+      in: 0...8 * rest, continuing: rest, in: rest + 1, label: SpanLabel.command.rawValue
+    ) {
+      addStep(weights, &maker, to: &commands, from: source)
+    }
+    return Case(
+      world: crowd.maker.world, commands: commands + closing(after: commands.last, in: world))
+  }
+
+  private func profile(of dimension: Dimension, from source: ChoiceSource) -> ValueProfile {
+    let profiles: [ValueProfile] = [.mixed, .ties, .unique, .boundaries]
+    switch dimension {
+    case .sections: return source.chance(1, in: 3) ? .ties : .unique
+    case .rows: return source.element(of: profiles)
+    default: return profiles[source.weighted([5, 1, 1, 1])]
+    }
+  }
+
+  /// The capabilities of which a crowd makes use. It has no demands on values, because one object
+  /// of thousands would fail them and so each save. Related objects cost the reference the square
+  /// of their number.
+  private func crowdCapabilities(_ dimension: Dimension) -> StoreCapabilities {
+    let without = capabilities.subtracting([.validation, .refusals])
+    return dimension == .members ? without : without.subtracting(.relationships)
+  }
+
+  /// Draws a world in which the dimension can be large.
+  private func crowdWorld(
+    of dimension: Dimension, _ size: Int, from source: ChoiceSource
+  ) -> World {
+    var plain = self
+    plain.capabilities = crowdCapabilities(dimension)
+    var sizes = WorldSizes()
+    if dimension == .mergedObjects { sizes.contexts = 2 + source.index(below: 2) }
+    if dimension == .members { sizes.hasRelation = true }
+    var world = plain.world(sizes, from: source)
+    let perLook = max(1, size / CaseGenerator.objectsALook)
+    world.looksEvery = dimension.isOfFewObjects ? 1 << source.weighted([6, 1, 0, 1]) : perLook
+    guard fixedWorld == nil else { return world }
+    for list in world.lists.indices where list == 0 || source.bool() {
+      world.lists[list].configuration.widen(for: dimension, size, capabilities, from: source)
+    }
+    if dimension == .undoSteps {
+      for context in world.contexts.indices {
+        world.contexts[context].configuration.hasUndo = true
       }
     }
-    return commands
+    return world
   }
+}
 
-  private func several(from source: ChoiceSource, _ body: () -> Void) {
-    let length = CaseGenerator.phaseLength
-    source.repeated(
-      in: 1...8 * length, continuing: length - 1, in: length, label: SpanLabel.command.rawValue,
-      body)
+extension Dimension {
+  /// Whether a large trial has few objects, so that looks are cheap.
+  fileprivate var isOfFewObjects: Bool {
+    switch self {
+    case .undoSteps, .versions, .attributes, .entities, .contexts, .texts, .beginnings: true
+    case .rows, .sections, .changes, .mergedObjects, .window, .members: false
+    }
+  }
+}
+
+extension ListConfiguration {
+  /// Makes a list that shows most objects, in sections that are never split.
+  fileprivate mutating func widen(
+    for dimension: Dimension, _ size: Int, _ capabilities: StoreCapabilities,
+    from source: ChoiceSource
+  ) {
+    if source.chance(3, in: 4) { request.predicate = .always }
+    (request.limit, request.offset) = (0, 0)
+    if dimension == .window {
+      if source.chance(2, in: 3) { request.limit = source.size(in: 1...size) }
+      if source.chance(1, in: 2) { request.offset = source.size(in: 1...size) }
+    }
+    if request.sort.isEmpty { request.sort = [SortDescriptor(0)] }
+    request.sort[0].comparator = .binary
+    let hasSections = dimension == .sections || sectionKey != nil
+    sectionKey =
+      hasSections && capabilities.contains(.sections) ? .attribute(request.sort[0].path) : nil
   }
 }

@@ -54,8 +54,9 @@ package struct CaseGenerator {
   }
 
   /// Draws a world for this subject.
-  func world(from source: ChoiceSource) -> World {
-    fixedWorld ?? WorldGenerator.world(lists: maximumLists, capabilities, strings, from: source)
+  func world(_ sizes: WorldSizes = WorldSizes(), from source: ChoiceSource) -> World {
+    fixedWorld
+      ?? WorldGenerator.world(lists: maximumLists, capabilities, strings, sizes, from: source)
   }
 
   /// Returns a case whose text matches ignore no more than the order of strings can (R105).
@@ -70,13 +71,17 @@ package struct CaseGenerator {
 
   /// Draws commands behind those of a case. A new case takes its looks from the drawn profile; a
   /// continued case keeps its own.
-  private func extend(_ drawn: inout Case, from source: ChoiceSource) {
+  ///
+  /// - Parameter values: the kind of values; nil for that of the profile.
+  func extend(
+    _ drawn: inout Case, values: ValueProfile? = nil, from source: ChoiceSource
+  ) {
     let world = drawn.world
     let weights = weights(in: world, from: source)
     let profile = TrialProfile(of: weights)
     var maker = CommandGenerator(
       world: world, maximumObjects: maximumObjects, capabilities, from: source)
-    maker.profile = profile.values
+    maker.profile = values ?? profile.values
     maker.theme = profile.theme
     for command in drawn.commands { maker.record(command) }
     if drawn.commands.isEmpty {

@@ -18,7 +18,7 @@ extension CommandGenerator {
     return commands
   }
 
-  private func insert(of entity: Int, in context: Int, from source: ChoiceSource) -> Command {
+  func insert(of entity: Int, in context: Int, from source: ChoiceSource) -> Command {
     .insert(
       object: pool.count, entity: entity, initialValues(of: entity, from: source), in: context)
   }

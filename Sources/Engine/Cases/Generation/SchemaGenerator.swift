@@ -10,8 +10,12 @@ package enum SchemaGenerator {
   package static let entityNames = ["Item", "Special", "Rare", "Group"]
 
   /// Draws a schema that is right by construction, and needs only these capabilities.
-  static func schema(_ capabilities: StoreCapabilities, from source: ChoiceSource) -> Schema {
-    let attributes = attributes(1...4, continuing: 3, in: 4, capabilities, from: source)
+  static func schema(
+    _ capabilities: StoreCapabilities, _ sizes: WorldSizes = WorldSizes(),
+    from source: ChoiceSource
+  ) -> Schema {
+    let count = sizes.attributes.map { $0...$0 } ?? 1...4
+    let attributes = attributes(count, continuing: 3, in: 4, capabilities, from: source)
     var entities = [Entity(name: entityNames[0], attributes: attributes)]
     if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
       let extra = demanding(Attribute("extra", .int), capabilities, from: source)
@@ -23,11 +27,11 @@ package enum SchemaGenerator {
           Entity(name: entityNames[2], parent: parent, attributes: entities[parent].attributes))
       }
     }
-    guard source.chance(capabilities.contains(.relationships) ? 1 : 0, in: 3) else {
-      return checked(entities, [])
-    }
+    if let count = sizes.entities { addEntities(to: &entities, count, capabilities, from: source) }
+    let share = !capabilities.contains(.relationships) ? 0 : sizes.hasRelation ? 3 : 1
+    guard source.chance(share, in: 3) else { return checked(entities, []) }
     let group = entities.count
-    let kinds = kinds(from: source)
+    let kinds = kinds(isToMany: sizes.hasRelation, from: source)
     if kinds.contains(where: { $0 != .family }) {
       let attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
       entities.append(Entity(name: entityNames[3], attributes: attributes))
@@ -37,6 +41,30 @@ package enum SchemaGenerator {
     }
     return checked(entities, relations)
   }
+
+  /// Draws more entities: subentities of those before them, or unrelated ones.
+  private static func addEntities(
+    to entities: inout [Entity], _ count: Int, _ capabilities: StoreCapabilities,
+    from source: ChoiceSource
+  ) {
+    let canBeBelow = capabilities.contains(.subentities)
+    source.repeated(
+      in: count...count, continuing: 1, in: 2, label: SpanLabel.attribute.rawValue
+    ) {
+      let isBelow = source.chance(canBeBelow ? 3 : 0, in: 4)
+      let parent = isBelow ? source.index(below: entities.count) : nil
+      var attributes = parent.map { entities[$0].attributes } ?? [name]
+      if attributes.count < attributesMax, source.chance(1, in: 4) {
+        let extra = Attribute("more\(entities.count)", .int)
+        attributes.append(demanding(extra, capabilities, from: source))
+      }
+      entities.append(
+        Entity(name: "Kind\(entities.count)", parent: parent, attributes: attributes))
+    }
+  }
+
+  /// The most attributes of an entity. A schema also has relations, and room for 64 of both.
+  private static let attributesMax = 60
 
   /// The kinds of relations, as the first entity sees them.
   private enum Kind: CaseIterable {
@@ -50,8 +78,8 @@ package enum SchemaGenerator {
     case family
   }
 
-  private static func kinds(from source: ChoiceSource) -> [Kind] {
-    let first = Kind.allCases[source.weighted([5, 2, 2, 3])]
+  private static func kinds(isToMany: Bool, from source: ChoiceSource) -> [Kind] {
+    let first = Kind.allCases[source.weighted([5, isToMany ? 0 : 2, 2, 3])]
     guard source.chance(1, in: 3) else { return [first] }
     let second = source.element(of: Kind.allCases.filter { $0 != first })
     return [first, second]

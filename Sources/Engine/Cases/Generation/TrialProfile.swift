@@ -30,7 +30,7 @@ struct TrialProfile {
 ///
 /// Lists depend on ties and on order. Values that always meet, values that never meet, and values
 /// at the ends of their types each reach states that a mix hardly reaches.
-package enum ValueProfile: Sendable {
+package enum ValueProfile: Hashable, Sendable {
   /// Values of small domains, most often the first few of each.
   case mixed
   /// Two values of each type, so that nearly all keys tie.
@@ -39,4 +39,8 @@ package enum ValueProfile: Sendable {
   case boundaries
   /// Values that hardly ever occur twice.
   case unique
+  /// Texts and data that are up to so long.
+  case long(Int)
+  /// Texts and data that all begin with the same letters or bytes, as many as the number says.
+  case alike(Int)
 }

@@ -36,6 +36,7 @@ package enum ValueGenerator {
     from source: ChoiceSource
   ) -> Value {
     if profile == .unique { return unique(of: type, theme, from: source) }
+    if let long = long(of: type, profile, from: source) { return long }
     switch type {
     case .bool: return .bool(source.bool())
     case .int: return .int(integer(from: integers, profile, source))
@@ -129,7 +130,7 @@ package enum ValueGenerator {
     case .boundaries:
       let middle = domain.count / 2
       return domain[middle + source.index(below: domain.count - middle)]
-    case .mixed, .unique:
+    case .mixed, .unique, .long, .alike:
       let isAny = source.chance(1, in: 3)
       return domain[source.index(below: isAny ? domain.count : min(3, domain.count))]
     }

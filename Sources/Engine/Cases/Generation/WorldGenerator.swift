@@ -12,11 +12,13 @@ package enum WorldGenerator {
   ///   - most: the most lists that it has.
   ///   - capabilities: what the store can do; the world needs nothing else.
   ///   - strings: the orders of strings that the store can follow, the usual one first.
+  ///   - sizes: the numbers of its parts that are not the ordinary ones.
   static func world(
     lists most: Int, _ capabilities: StoreCapabilities = .all,
-    _ strings: [StringOrder] = [.canonical], from source: ChoiceSource
+    _ strings: [StringOrder] = [.canonical], _ sizes: WorldSizes = WorldSizes(),
+    from source: ChoiceSource
   ) -> World {
-    let schema = SchemaGenerator.schema(capabilities, from: source)
+    let schema = SchemaGenerator.schema(capabilities, sizes, from: source)
     let dialect = dialect(capabilities, from: source)
     let options = StoreOptions(
       deletesInaccessibleFaults: !source.chance(capabilities.contains(.faults) ? 1 : 0, in: 4),
@@ -29,7 +31,9 @@ package enum WorldGenerator {
         || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
           && source.chance(1, in: 4)
     )
-    let contexts = contexts(capabilities, from: source)
+    let contexts =
+      sizes.contexts.map { self.contexts($0, capabilities, from: source) }
+      ?? contexts(capabilities, from: source)
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       var configuration = capabilities.restricting(
@@ -100,7 +104,10 @@ package enum WorldGenerator {
   private static let shapeWeights = [15, 5, 4, 2, 2, 2, 1]
 
   /// The names of contexts.
-  package static let contextNames = shapes.flatMap { $0.map(\.name) }
+  package static let contextNames = shapes.flatMap { $0.map(\.name) } + (0..<64).map(contextName)
+
+  /// The name of a context in a world of many.
+  private static func contextName(_ number: Int) -> String { "context\(number)" }
 
   private static func contexts(
     _ capabilities: StoreCapabilities, from source: ChoiceSource
@@ -115,6 +122,23 @@ package enum WorldGenerator {
       source.span(.context) {
         ContextDeclaration(
           name: shape.name, parent: shape.parent,
+          configuration: configuration(capabilities, from: source))
+      }
+    }
+  }
+
+  /// Draws many contexts: each is a child of one before it, or directly above the store.
+  private static func contexts(
+    _ count: Int, _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) -> [ContextDeclaration] {
+    let canBeChild = capabilities.contains(.childContexts)
+    let canBeRoot = capabilities.contains(.severalContexts)
+    return (0..<count).map { number in
+      source.span(.context) {
+        let isRoot = number == 0 || !canBeChild || (canBeRoot && !source.bool())
+        return ContextDeclaration(
+          name: number == 0 ? shapes[0][0].name : contextName(number),
+          parent: isRoot ? nil : source.index(below: number),
           configuration: configuration(capabilities, from: source))
       }
     }

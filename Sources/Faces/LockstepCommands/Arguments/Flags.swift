@@ -50,7 +50,7 @@ extension Flag {
     "the directory of seeds/*.lockstep; Corpus by default")
   package static let crowds = Flag(
     "--crowds", .count(0...Int.max),
-    "one trial in N is long and has many objects; 8192 by default, 0 for none")
+    "one trial in N is large in one dimension; 256 by default, 0 for none")
   package static let fromCorpus = Flag(
     "--from-corpus", .count(1...Int.max),
     "one trial in N starts from a case of the corpus; 16 by default")
