@@ -7,10 +7,11 @@
 //
 // A defect replaces one rule of the reference store or of its clients. The rules are values
 // (`Rules`, `SurfaceRules`), so a defect is a value too, and all other rules stay right. There are
-// three kinds of defects:
+// these kinds of defects:
 // - B: most of these were shipped in a real product.
 // - C: our own, for a rule or a check that no other defect breaks. Together, B and C break every
 //   rule.
+// - T: a defect that shows only beyond a size (`thresholds`), in a list of its own.
 // - The canary: every campaign has to find this defect before it starts. The canary is rare on
 //   purpose, so a campaign that finds it works.
 //
@@ -41,7 +42,7 @@ package enum DefectiveStores {
 
   /// Returns the defect with an ID such as `B24`; nil when there is none.
   package static func named(_ id: String) -> PlantedDefect? {
-    (all + deadly + [mixed]).first { $0.id == id }
+    (all + deadly + [mixed] + thresholds).first { $0.id == id }
   }
 }
 

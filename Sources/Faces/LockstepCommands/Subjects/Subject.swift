@@ -109,6 +109,8 @@ package struct Subjects: Sendable {
   package let defects: [PlantedDefect]
   /// The planted defects that end the process in which they run.
   package let deadly: [PlantedDefect]
+  /// The planted defects that show only beyond a size.
+  package let thresholds: [PlantedDefect]
   /// The defect that every campaign must find.
   package let canary: PlantedDefect
 
@@ -118,11 +120,12 @@ package struct Subjects: Sendable {
   /// Makes a collection of subjects.
   package init(
     stores: [Subject], defects: [PlantedDefect], deadly: [PlantedDefect] = [],
-    canary: PlantedDefect
+    thresholds: [PlantedDefect] = [], canary: PlantedDefect
   ) {
     self.stores = stores
     self.defects = defects
     self.deadly = deadly
+    self.thresholds = thresholds
     self.canary = canary
   }
 
@@ -146,16 +149,18 @@ package struct Subjects: Sendable {
         "the reference against itself"),
     ],
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],
-    canary: DefectiveStores.canary)
+    thresholds: DefectiveStores.thresholds, canary: DefectiveStores.canary)
 
-  /// All stores, then all planted defects. The defects that end their process are last.
+  /// All stores, then all planted defects: the usual ones, those that end their process, and those
+  /// that show only beyond a size.
   package var all: [Subject] {
-    stores + (defects + deadly).map { Subject($0) }
+    stores + (defects + deadly + thresholds).map { Subject($0) }
   }
 
   /// The text that names the command which lists the defects, and the defects not on that list.
   package var defectList: String {
-    let others = deadly.isEmpty ? "" : ", besides " + deadly.map(\.id).joined(separator: ", ")
+    let names = deadly.map(\.id) + (thresholds.isEmpty ? [] : ["T-batch-256 and its like"])
+    let others = names.isEmpty ? "" : ", besides " + names.joined(separator: ", ")
     return "\(Program.name) defects --list shows the defects" + others
   }
 

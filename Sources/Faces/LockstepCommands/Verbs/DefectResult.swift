@@ -22,6 +22,10 @@ struct DefectResult: Sendable {
   /// search runs again for more failures.
   private static let examples = [4, 32]
 
+  /// The most seconds for the shrinking of a failure. Only a defect that needs hundreds of objects
+  /// takes that long.
+  private static let shrinkSeconds = 60.0
+
   /// The trials of the first search for a defect that ends its process.
   ///
   /// Most trials of such a defect end their process, and each of these takes seconds.
@@ -48,14 +52,14 @@ struct DefectResult: Sendable {
     var plan = CampaignPlan(
       seed: seed, trials: trials, failuresMax: 1,
       generator: CaseGenerator(for: subject.runner))
+    plan.shrinkSeconds = DefectResult.shrinkSeconds
     if workers != nil { plan.trials = min(trials, DefectResult.deadlyTrials) }
     var result = try await run(plan)
     if result.failures.isEmpty, plan.trials != trials {
       plan.trials = trials
       result = try await run(plan)
     }
-    for count in DefectResult.examples
-    where result.shortest.map({ $0.shrunk.commands.count > defect.shortest }) == true {
+    for count in DefectResult.examples where result.isLonger(than: defect.shortest) {
       plan.failuresMax = count
       result = try await run(plan)
     }
@@ -89,6 +93,13 @@ struct DefectResult: Sendable {
 }
 
 extension RunResult {
+  /// Whether the simplest failure has too many commands although it was shrunk completely. If time
+  /// was up, another failure would not become shorter.
+  fileprivate func isLonger(than allowed: Int) -> Bool {
+    guard let shortest else { return false }
+    return shortest.shrunk.commands.count > allowed && shortest.unfinished == nil
+  }
+
   /// The simplest failure.
   fileprivate var shortest: Failure? {
     failures.min { $0.precedes($1) }

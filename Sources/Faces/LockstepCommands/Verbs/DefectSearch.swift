@@ -19,7 +19,8 @@ package struct DefectSearch {
   /// Returns the defects that `--only` names, or all defects that do not end their process.
   package func chosen() throws(CommandFault) -> [PlantedDefect] {
     guard let only = arguments.text(.only) else { return session.subjects.defects }
-    let all = session.subjects.defects + session.subjects.deadly
+    let subjects = session.subjects
+    let all = subjects.defects + subjects.deadly + subjects.thresholds
     var chosen: [PlantedDefect] = []
     for id in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let defect = all.first(where: { $0.id == id }) else {
