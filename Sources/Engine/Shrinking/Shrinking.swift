@@ -8,7 +8,8 @@
 //
 // - `Neighbours` are the cases that differ from a case by one small change. Each neighbour is
 //   *simpler*, *plainer* (equally long, but worded more plainly) or *other*.
-// - `Passes` make the case small (`CaseShrinker`). They try simpler and plainer neighbours.
+// - `Passes` make the case small (`CaseShrinker`). They try simpler and plainer neighbours. In a
+//   case of thousands of commands, objects and commands are first removed by halves.
 // - `Explaining` runs the neighbours of the shrunk case. A change that makes the case pass is
 //   relevant; a change after which the check still fails is irrelevant. The report shows the
 //   nearest passing case beside the failure.

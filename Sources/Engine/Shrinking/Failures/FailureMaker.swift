@@ -18,6 +18,10 @@ package struct FailureMaker {
   /// long, and removing commands takes fewer attempts.
   private static let longest = 40
 
+  /// The most commands of a case that is run with a look after every command before anything is
+  /// removed. In a longer case the looks would take most of the time.
+  private static let longestLooked = 1_000
+
   /// The most commands of a case that is explained.
   private static let longestExplained = 100
 
@@ -80,7 +84,7 @@ package struct FailureMaker {
     // added to the shrunk case at the end.
     let original = trialCase
     let trialCase = original.unmarked
-    guard capabilities.admits(trialCase), let mismatch = finding(trialCase, .branches) else {
+    guard capabilities.admits(trialCase), let mismatch = firstMismatch(of: trialCase) else {
       return nil
     }
     let start = cut(trialCase, mismatch)
@@ -102,6 +106,14 @@ package struct FailureMaker {
     return failure
   }
 
+  /// Returns the failure of a case; nil if it passes. The relations of a long case take long, so
+  /// they are checked only if nothing else fails.
+  private func firstMismatch(of trialCase: Case) -> Mismatch? {
+    let isLong = trialCase.commands.count > FailureMaker.longestLooked
+    if isLong, let mismatch = finding(trialCase, .none) { return mismatch }
+    return finding(trialCase, .branches)
+  }
+
   /// Returns the case up to the command that failed, with its failure. If the case also fails with
   /// a look after every command, the case with these looks is returned.
   private func cut(_ trialCase: Case, _ mismatch: Mismatch) -> (trialCase: Case, mismatch: Mismatch)
@@ -119,7 +131,9 @@ package struct FailureMaker {
   private func lookingAlways(
     _ trialCase: Case, _ seen: Mismatch
   ) -> (trialCase: Case, mismatch: Mismatch)? {
-    guard trialCase.world.looksEvery > 1 else { return nil }
+    guard trialCase.world.looksEvery > 1,
+      trialCase.commands.count <= FailureMaker.longestLooked
+    else { return nil }
     var looking = trialCase
     looking.world.looksEvery = 1
     guard let mismatch = finding(looking, .none), mismatch.step <= seen.step else { return nil }

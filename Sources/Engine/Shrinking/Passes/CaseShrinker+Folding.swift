@@ -6,6 +6,7 @@ extension CaseShrinker {
   /// make, a request edit or a delegate goes into the declaration of the list, and so does the
   /// delegate of an open.
   mutating func foldCommands() {
+    guard !isLong else { return }
     var index = best.commands.count - 1
     while index >= 0 {
       fold(best.commands[index], at: index)

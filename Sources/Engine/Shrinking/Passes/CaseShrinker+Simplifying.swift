@@ -8,6 +8,7 @@ extension CaseShrinker {
 
   /// Tries simpler alternatives in each place of each command.
   mutating func simplifyCommands() {
+    guard !isLong else { return }
     var index = 0
     while index < best.commands.count {
       while attemptAny(of: best.places(ofCommand: index)) {}

@@ -17,7 +17,10 @@ package struct CaseShrinker {
   /// A pass over the case. It proposes smaller cases with `attempt` and continues from each
   /// accepted one until it has no more proposals.
   enum Pass: String, CaseIterable {
+    case keepFirstObjects
     case deleteRuns
+    case deleteObjects
+    case simplifyRuns
     case moveCommands
     case foldCommands
     case dropContexts
@@ -40,6 +43,9 @@ package struct CaseShrinker {
   /// The most commands of a case for which every pair of commands is tried.
   private static let pairLimit = 40
 
+  /// The most commands of a case in which each command is folded or simplified alone.
+  private static let singleLimit = 200
+
   /// A number of commands between two looks that is larger than any shrunk case, so that the only
   /// look is at the end.
   static let looksAtTheEnd = 100
@@ -56,11 +62,21 @@ package struct CaseShrinker {
   package private(set) var attempts = 0
   /// The short cases that pass. Later rounds propose many of them once more.
   private var passing: Set<Case> = []
+  /// The case from which the last deletion of runs has removed all it could.
+  var undeletable: Case?
+  /// The number of times that runs were deleted.
+  var roundsOfRuns = 0
   /// The case for which rewording has found no better one.
   var reworded: Case?
 
+  /// Whether no case can be tried any more.
+  var isSpent: Bool { attempts >= budget }
+
   /// Whether the case has so few commands that expensive passes run.
   var isShort: Bool { best.commands.count <= CaseShrinker.pairLimit }
+
+  /// Whether the case has so many commands that passes over single commands take too long.
+  var isLong: Bool { best.commands.count > CaseShrinker.singleLimit }
 
   /// Makes a shrinker that begins with a failing case.
   ///
@@ -88,6 +104,7 @@ package struct CaseShrinker {
       let before = best
       for pass in Pass.allCases where attempts < budget { run(pass) }
       if attempts >= budget { return (best, false) }
+      if best == before, isLong, best != undeletable { continue }
       // The only list is removed last, because its commands may make other commands unnecessary.
       if best == before, !attempt(best.withoutLists) { return (best, isShort) }
     }
@@ -95,7 +112,10 @@ package struct CaseShrinker {
 
   private mutating func run(_ pass: Pass) {
     switch pass {
+    case .keepFirstObjects: keepFirstObjects()
     case .deleteRuns: deleteRuns()
+    case .deleteObjects: deleteObjects()
+    case .simplifyRuns: simplifyRuns()
     case .moveCommands: moveCommands()
     case .foldCommands: foldCommands()
     case .dropContexts: dropContexts()
