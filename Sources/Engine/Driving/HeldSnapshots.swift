@@ -23,7 +23,7 @@ struct HeldSnapshots<Native: ListSnapshot> {
       self.content = content
     }
 
-    /// What the snapshot contains now, if that is something else; else nil.
+    /// The present contents of the snapshot, if they are others than before; else nil.
     @inlinable
     var change: ChangedSnapshot? {
       let now = native.plain

@@ -238,7 +238,27 @@ package struct AsyncCheck: Sendable {
       }
     }
     let few = ScheduleSearch(run: { trial(best.trialCase, $0) }, limit: 2_000).search(isWanted)
-    return (few.failed ?? best, runs + few.runs)
+    runs += few.runs
+    return (few.failed ?? withoutSwitches(best, &runs, isWanted), runs)
+  }
+
+  /// Returns a failing trial from whose schedule no switch can be left out.
+  private func withoutSwitches(
+    _ failed: AsyncTrial, _ runs: inout Int, _ isWanted: (AsyncTrial) -> Bool
+  ) -> AsyncTrial {
+    var best = failed
+    var point = 0
+    while point < best.choices.count {
+      if best.choices[point].place != 0 {
+        var places = best.choices.map(\.place)
+        places[point] = 0
+        let other = trial(best.trialCase, places)
+        runs += 1
+        if isWanted(other) { best = other }
+      }
+      point += 1
+    }
+    return best
   }
 
   /// Searches for a schedule under which a case fails, and for the moments of its cancellations.

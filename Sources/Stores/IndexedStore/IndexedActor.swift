@@ -44,7 +44,7 @@ public actor IndexedActor: AsyncStore {
     await journal.write()
   }
 
-  /// Replaces the objects at a relationship. Those that are gone are an error.
+  /// Replaces the objects at a relationship. Throws if one of them is gone.
   public func setRelated(
     _ others: [ObjectID], _ relationship: Int, of object: ObjectID
   ) async throws {

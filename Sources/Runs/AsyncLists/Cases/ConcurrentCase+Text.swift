@@ -17,8 +17,8 @@ import StoreModel
 ///
 /// Behind a block, `cancel 2 after 3` cancels the task of its second user after three jobs, and
 /// `listen` lets somebody begin to listen at the same time. Without such a line somebody listens
-/// from the beginning. The line `schedule` has the choices of jobs. Where it ends, and without it,
-/// jobs run in the order in which they became ready.
+/// from the beginning. The line `schedule` has the choices of jobs. Behind its end, jobs run in the
+/// order in which they became ready.
 extension ConcurrentCase {
   /// The canonical text, which ends with a line feed.
   ///
