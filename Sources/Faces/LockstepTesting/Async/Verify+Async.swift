@@ -91,13 +91,8 @@ public func verify<Store: AsyncStore & SendableMetatype>(
 /// }
 /// ```
 ///
-/// All else is as in `verify(_:capabilities:schedules:trials:seed:replay:)`.
-///
-/// - Parameters:
-///   - capabilities: the features of the store, of those that an `AsyncStore` may have.
-///   - makeStore: makes an empty store.
-/// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `CaseTextError` if the case to replay can't be read.
+/// The closure makes an empty store for each case. All else is as in
+/// `verify(_:capabilities:schedules:trials:seed:replay:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore>(

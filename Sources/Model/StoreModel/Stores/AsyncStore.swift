@@ -35,6 +35,7 @@ public protocol AsyncStore: Sendable {
   /// - Parameters:
   ///   - others: the new objects; at most one for a to-one relationship.
   ///   - relationship: the number of the relationship in the schema.
+  ///   - object: the object that has the relationship.
   /// - Throws: any error if an object is absent, and `CancellationError` if the task is cancelled.
   func setRelated(
     _ others: [ObjectID], _ relationship: Int, of object: ObjectID
