@@ -20,7 +20,9 @@ extension CaseGenerator {
     let place = source.weighted(below: all.count) {
       all[$0].weight(capabilities, in: fixedWorld)
     }
-    return makeCrowd(all[place], size: source.size(in: all[place].sizes), from: source)
+    let (least, most) = (all[place].sizes.lowerBound, all[place].sizes.upperBound)
+    let sizes = least...max(least, min(most, largestCrowd))
+    return makeCrowd(all[place], size: source.size(in: sizes), from: source)
   }
 
   /// Draws a case in which a dimension has a size.

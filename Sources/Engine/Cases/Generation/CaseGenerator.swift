@@ -20,6 +20,8 @@ package struct CaseGenerator {
   package var strings: [StringOrder]
   /// The one world of all cases; nil to draw one for each case.
   package var fixedWorld: World?
+  /// The largest size of a crowd, for a subject whose changes take time for each row.
+  package var largestCrowd = Int.max
 
   /// Makes a generator.
   ///
