@@ -1,11 +1,13 @@
 import StoreModel
 
 extension Case {
-  /// The values in the text of the case that are not plain: integers beyond ±10, and texts of more
-  /// than three letters.
+  /// The values in the lists and the commands that are not plain: integers beyond ±10, and texts of
+  /// more than three letters. Bounds and initial values of a schema are not values of a case.
   var unplainValues: [String] {
     var found: [String] = []
-    for line in text.split(separator: "\n").dropFirst() { found += UnplainValues(line).found }
+    for line in text.split(separator: "\n").dropFirst() where !line.hasPrefix("entity ") {
+      found += UnplainValues(line).found
+    }
     return found
   }
 }

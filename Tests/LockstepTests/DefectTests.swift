@@ -24,7 +24,8 @@ struct DefectTests {
     let search = DefectSearch(for: defect)
     let failure = try #require(search.failure(), "\(id) was not found")
     #expect(failure.shrunk.commands.count <= defect.shortest, "\(id):\n\(failure.shrunk.text)")
-    let values = failure.shrunk.unplainValues
+    // A case of the corpus has the names that a person gave it.
+    let values = DefectSearch.scenarios[id] == nil ? failure.shrunk.unplainValues : []
     #expect(values.isEmpty || Self.needed[id] != nil, "\(id): \(values)\n\(failure.shrunk.text)")
     let good = Trial(reference: Pair.reference, subject: Pair.reference)
     #expect((1...2).contains(failure.mismatch.rules.count))
@@ -47,7 +48,7 @@ struct DefectTests {
 
       """
     let drawn = try Case(parsing: text, file: "unplain")
-    #expect(drawn.unplainValues == ["11", "\"abcd\"", "12", "4096"])
+    #expect(drawn.unplainValues == ["\"abcd\"", "12", "4096"])
   }
 
   @Test("the catalogue has all wanted defects, each with a different name")
@@ -192,9 +193,10 @@ private struct DefectSearch {
   ]
 
   /// Cases of the corpus for defects that are too rare for a search within a test.
-  private static let scenarios = [
+  static let scenarios = [
     "B7": "students-by-score", "B63": "dragged-sections", "C153": "gone-after-a-change",
     "C79": "saved-elsewhere-in-a-callback", "C127": "moved-by-a-related-object",
+    "C137": "stroked-letters",
   ]
 
   /// For each check a defect, and a case in which this check is the first to fail.
