@@ -36,7 +36,7 @@ extension CaseGenerator {
     case .texts: return ordinary(values: .long(size), from: source)
     case .beginnings: return ordinary(values: .alike(size), from: source)
     case .rows, .sections, .changes, .mergedObjects, .window, .members, .undoSteps, .versions:
-      return foldable(scaled(dimension, size, from: source))
+      return fitting(scaled(dimension, size, from: source))
     }
   }
 
@@ -46,7 +46,7 @@ extension CaseGenerator {
   ) -> Case {
     var drawn = Case(world: world(sizes, from: source), commands: [])
     extend(&drawn, values: values, from: source)
-    return foldable(drawn)
+    return fitting(drawn)
   }
 
   /// Draws a case that begins with a large number of commands.

@@ -22,6 +22,8 @@ package struct CaseGenerator {
   package var fixedWorld: World?
   /// The largest size of a crowd, for a subject whose changes take time for each row.
   package var largestCrowd = Int.max
+  /// The orders of strings that contradict themselves about invisible scalars.
+  private let contradictory: Set<StringOrder>
 
   /// Makes a generator.
   ///
@@ -39,20 +41,24 @@ package struct CaseGenerator {
     self.capabilities = capabilities
     self.strings = strings ?? [(capabilities.dialect ?? .frc).order]
     fixedWorld = world
+    // A change that is processed at once takes time for each row, so many take the square.
+    if world?.options.processing == .atOnce { largestCrowd = 256 }
+    let orders = self.strings + (world.map { [$0.options.strings] } ?? [])
+    contradictory = Set(orders.filter { !$0.ordersInvisible })
   }
 
   /// Draws a case.
   package func makeCase(from source: ChoiceSource) -> Case {
     var drawn = Case(world: world(from: source), commands: [])
     extend(&drawn, from: source)
-    return foldable(drawn)
+    return fitting(drawn)
   }
 
   /// Draws commands that continue a given case, in the same world.
   package func continuation(of start: Case, from source: ChoiceSource) -> Case {
     var extended = start
     extend(&extended, from: source)
-    return foldable(extended)
+    return fitting(extended)
   }
 
   /// Draws a world for this subject.
@@ -61,10 +67,14 @@ package struct CaseGenerator {
       ?? WorldGenerator.world(lists: maximumLists, capabilities, strings, sizes, from: source)
   }
 
-  /// Returns a case whose text matches ignore no more than the order of strings can (R105).
-  func foldable(_ drawn: Case) -> Case {
-    let foldings = drawn.world.options.strings.foldings
-    return foldings == StringOrder.canonical.foldings ? drawn : drawn.ignoring(only: foldings)
+  /// Returns a case that fits its order of strings (R105): its text matches ignore no more than the
+  /// order can, and its values are texts that the order has a place for.
+  func fitting(_ drawn: Case) -> Case {
+    let order = drawn.world.options.strings
+    let folding =
+      order.foldings == StringOrder.canonical.foldings
+      ? drawn : drawn.ignoring(only: order.foldings)
+    return contradictory.contains(order) ? folding.withoutInvisible : folding
   }
 
   /// The kind number that stands for the script of a save order. The smaller numbers are those of

@@ -56,9 +56,9 @@ extension CommandGenerator {
 
   /// Draws an edit of a list's request.
   ///
-  /// One edit in three reverses the first sort key, so that sections change places, and some of the
-  /// others change one clause by a small step. If the list has
-  /// a cache, some edits include or exclude subentities, which a cache entry does not record (R73).
+  /// One edit in three reverses the first sort key, so that sections change places. Some of the
+  /// others change one clause by a small step. If the list has a cache, some edits include or
+  /// exclude subentities, which a cache entry does not record (R73).
   func requestEdit(of list: Int, from source: ChoiceSource) -> RequestEdit {
     let configuration = configurations[list]
     let request = configuration.request

@@ -236,14 +236,6 @@ struct CommandGenerator {
   func value(
     for attribute: Attribute, beside present: Value?, from source: ChoiceSource
   ) -> Value? {
-    let drawn = anyValue(for: attribute, beside: present, from: source)
-    guard world.options.strings.isOwn, case .string(let text) = drawn else { return drawn }
-    return .string(text.withoutIgnored)
-  }
-
-  private func anyValue(
-    for attribute: Attribute, beside present: Value?, from source: ChoiceSource
-  ) -> Value? {
     if !constants.isEmpty, attribute.choices.isEmpty, source.chance(1, in: 10) {
       let constant = source.element(of: constants)
       if constant.type == attribute.type {

@@ -80,8 +80,8 @@ public enum Collation {
     text.precomposedStringWithCanonicalMapping
   }
 
-  /// Returns the one of all canonically equivalent texts that stands for them: the composed one or
-  /// the decomposed one, each for about half of the texts that have both.
+  /// Returns the text that stands for all texts that are canonically equivalent to one. It is the
+  /// composed text, or the decomposed one: each for about half of the texts that have both.
   package static func oneForm(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     let composed = composed(text)

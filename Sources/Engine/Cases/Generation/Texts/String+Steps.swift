@@ -4,9 +4,9 @@ import StoreModel
 extension String {
   /// Draws a text that differs from this one in exactly one respect.
   ///
-  /// The respects are those in which a comparison or a store may not tell the two apart, or may
-  /// order them in another way: a letter more or less, its case, its form, a mark, the order of two
-  /// scalars, something without a width, or the next scalar.
+  /// A comparison or a store may not tell the two apart, or may order them in another way. They
+  /// differ in a letter more or less, its case, its form, a mark or the order of two scalars. Or
+  /// one has an invisible scalar more, or the next scalar.
   func step(from source: ChoiceSource) -> String {
     switch source.weighted([3, 2, 2, 3, 3, 2, 2, 2, 2]) {
     case 0: return source.bool() ? self + "a" : "a" + self
