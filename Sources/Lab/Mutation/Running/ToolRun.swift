@@ -60,12 +60,22 @@ struct ToolRun: Sendable {
         continuation.resume(throwing: FileProblem(.read, name, cause: "it can't be started"))
         return
       }
-      let number = process.processIdentifier
-      for (signal, seconds) in [(SIGINT, seconds), (SIGKILL, seconds + grace)] {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-          if process.isRunning { kill(number, signal) }
-        }
-      }
+      interrupt(process, after: seconds)
     }
+  }
+
+  /// Interrupts a process when its time is up, and kills it when the grace after that is over: on
+  /// a busy machine the interruption itself may be late.
+  private static func interrupt(_ process: Process, after seconds: Double) {
+    let number = process.processIdentifier
+    after(seconds) {
+      guard process.isRunning else { return }
+      kill(number, SIGINT)
+      after(grace) { if process.isRunning { kill(number, SIGKILL) } }
+    }
+  }
+
+  private static func after(_ seconds: Double, _ action: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: action)
   }
 }
