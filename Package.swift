@@ -206,6 +206,7 @@ let package = Package(
     tests(
       "FacesTests",
       of: [
+        "AsyncLists",
         "Campaign", "Cases", "Checking", "Choices", "DefectiveStores", "Driving", "IndexedStore",
         "JSONText", "LabCommands", "ListSurface", "LockstepCommands", "LockstepTesting",
         "PairChecks", "RecordLists", "ReferenceStore", "Reporting", "Shrinking", "SnapshotDiffing",

@@ -1,7 +1,7 @@
 import StoreModel
 
-/// A small store in an actor, as a user would write it: notes in a dictionary, a disk that takes
-/// some time, and lists that tell a snapshot after each change.
+/// A small store in an actor, as a user would write it. The notes are in a dictionary, a disk takes
+/// some time, and each list tells a snapshot after each change.
 actor NoteActor: AsyncStore {
   static let capabilities: StoreCapabilities = [.saving, .rollback]
 

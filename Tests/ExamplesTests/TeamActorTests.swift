@@ -1,4 +1,5 @@
 import LockstepTesting
+import StoreModel
 import Testing
 
 @Suite("Example: an actor with a stream of sections")
@@ -52,5 +53,25 @@ struct TeamActorTests {
       let calls = report.matches(of: /\n    +(insert|set|delete|save|rollback|fetch)/).count
       #expect(calls <= 4 && !report.contains("user 3"), "\(report)")
     }
+  }
+
+  @Test("the case of a report can be kept, for these records alone")
+  func text() async throws {
+    func run(_ text: String) async throws -> String {
+      try await report {
+        try await verify(asyncRecords: Self.fields, Self.plain, replay: .text(text)) {
+          RacyActor(.readAwaitWrite)
+        }
+      }
+    }
+    let found = try await report {
+      try await verify(asyncRecords: Self.fields, Self.plain) { RacyActor(.readAwaitWrite) }
+    }
+    let lines = found.split(separator: "\n").drop { $0 != "  lockstep 2" }
+    let text = lines.prefix { !$0.hasPrefix("  - ") }.joined(separator: "\n")
+    let again = try await run(text)
+    #expect(again.contains("check order"), "\(again)")
+    let other = text.replacing("wins:int", with: "wins:double")
+    await #expect(throws: CaseTextError.self) { try await run(other) }
   }
 }

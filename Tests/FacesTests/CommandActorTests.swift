@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AsyncLists
 @testable import Campaign
 @testable import LockstepCommands
 
@@ -44,6 +45,8 @@ struct CommandActorTests {
     let again = await run("replay", path, "--subject", "actor-inserted-in-steps")
     #expect(again.code == .counterexample && again.output.contains("\(path): fails\n"))
     #expect(await run("replay", path, "--subject", "actor").code == .clean)
+    let sequential = await run("replay", path)
+    #expect(sequential.code == .badInput && sequential.error.contains("needs --subject"))
     let every = await run(
       "exhaust", "--case", path, "--subject", "actor-inserted-in-steps", "--switches", "2")
     #expect(every.code == .counterexample, "\(every.output)")
@@ -61,12 +64,28 @@ struct CommandActorTests {
   @Test("flags that mean nothing for an actor are an error, and so is another verb")
   func mistakes() async throws {
     let jobs = await run("fuzz", "--subject", "actor", "--jobs", "2")
-    #expect(jobs.code == .usage && jobs.error.contains("--jobs: fuzz has no such flag for actor"))
+    #expect(jobs.code == .usage && jobs.error.contains("--jobs has no meaning for fuzz --subject"))
+    let deep = await run("exhaust", "--subject", "actor", "--depth", "5")
+    #expect(deep.code == .usage && deep.error.contains("--depth: "), "\(deep.error)")
     let matrix = await run("matrix", "--subject", "actor")
     #expect(matrix.code == .usage && matrix.error.contains("actor is an actor, for fuzz, exhaust"))
     let missing = await run("replay", "no-such-file", "--subject", "actor")
     #expect(missing.code == .badInput)
     let switches = await run("exhaust", "--switches", "2")
     #expect(switches.code == .usage && switches.error.contains("--switches"), "\(switches.error)")
+  }
+
+  @Test("a run that is cut off, or misses the canary, proves nothing")
+  func proofs() {
+    func outcome(_ result: ActorResult, findsCanary: Bool = true) -> ActorOutcome {
+      ActorOutcome(
+        subject: "x", result: result, seconds: 1, rows: [], origin: [], findsCanary: findsCanary)
+    }
+    var result = ActorResult()
+    #expect(outcome(result).code == .inconclusive)
+    result.cases = 3
+    #expect(outcome(result).verdict == "no mismatch in 3 cases")
+    #expect(outcome(result, findsCanary: false).code == .inconclusive)
+    #expect(outcome(result, findsCanary: false).verdict.contains("canary"))
   }
 }

@@ -5,11 +5,6 @@ import Testing
 
 @Suite("A trial of an asynchronous list is the same each time")
 struct AsyncCheckTests {
-  struct Note: Identifiable, Sendable {
-    let id: Int
-    var rank = 0
-  }
-
   /// Notes in an actor that forgets changes which come while it waits.
   actor Notes: LiveRecordList {
     private var notes: [Note] = []
@@ -55,19 +50,11 @@ struct AsyncCheckTests {
     }
   }
 
-  private static func check<List: AsyncRecordList<Note>>(
-    _ makeList: @escaping @Sendable () -> List
-  ) throws -> AsyncCheck {
-    try AsyncCheck(
-      Fields<Note>(\.rank) { Note(id: $0) }, RecordRules<Note>(sorted: [.ascending(\.rank)]),
-      named: "Notes", makeList: makeList)
-  }
-
   @Test("a thousand runs of a failing trial give one result")
   func repeats() throws {
-    let check = try Self.check { Notes() }
+    let check = try AsyncCheck.ofNotes { Notes() }
     let failed = try #require(
-      check.firstFailing(in: 0..<1000, of: 7, willRun: { _ in }, didRun: { _ in }))
+      check.firstFailing(in: 0..<1000))
     let results = Set((0..<1000).map { _ in check.trial(failed.number, of: 7) })
     #expect(results == [failed.trial])
     let small = check.smallest(from: failed.trial).trial
@@ -78,9 +65,9 @@ struct AsyncCheckTests {
 
   @Test("a list that another thread resumes is told so")
   func escape() throws {
-    let check = try Self.check { QueuedNotes() }
+    let check = try AsyncCheck.ofNotes { QueuedNotes() }
     let failed = try #require(
-      check.firstFailing(in: 0..<1, of: 7, willRun: { _ in }, didRun: { _ in }))
+      check.firstFailing(in: 0..<1))
     #expect(failed.trial.finding?.check == "escaped")
   }
 }

@@ -5,23 +5,10 @@ import Testing
 
 @Suite("A list may tell batches, or call a function")
 struct AsyncListKindsTests {
-  struct Note: Identifiable, Sendable {
-    let id: Int
-    var rank = 0
-  }
-
-  private static func check<List: AsyncRecordList<Note>>(
-    _ makeList: @escaping @Sendable () -> List
-  ) throws -> AsyncCheck {
-    try AsyncCheck(
-      Fields<Note>(\.rank) { Note(id: $0) }, RecordRules<Note>(sorted: [.ascending(\.rank)]),
-      named: "Notes", makeList: makeList)
-  }
-
   private static func finding(
     _ check: AsyncCheck, trials: Int = 300
   ) -> (check: String, text: String)? {
-    check.firstFailing(in: 0..<trials, of: 7, willRun: { _ in }, didRun: { _ in }).flatMap {
+    check.firstFailing(in: 0..<trials).flatMap {
       found in
       let small = check.smallest(from: found.trial).trial
       return small.finding.map { ($0.check, check.text(of: small)) }
@@ -108,15 +95,15 @@ struct AsyncListKindsTests {
 
   @Test("batches lead from what was told before to what is told with them")
   func batches() throws {
-    #expect(try Self.finding(Self.check { BatchNotes(isFlawed: false) }) == nil)
-    let found = try #require(try Self.finding(Self.check { BatchNotes(isFlawed: true) }))
+    #expect(try Self.finding(AsyncCheck.ofNotes { BatchNotes(isFlawed: false) }) == nil)
+    let found = try #require(try Self.finding(AsyncCheck.ofNotes { BatchNotes(isFlawed: true) }))
     #expect(found.check == "batch" && found.text.contains("together {"), "\(found.text)")
   }
 
   @Test("a function is called with states in their order")
   func calls() throws {
-    #expect(try Self.finding(Self.check { CallingNotes(isFlawed: false) }) == nil)
-    let found = try #require(try Self.finding(Self.check { CallingNotes(isFlawed: true) }))
+    #expect(try Self.finding(AsyncCheck.ofNotes { CallingNotes(isFlawed: false) }) == nil)
+    let found = try #require(try Self.finding(AsyncCheck.ofNotes { CallingNotes(isFlawed: true) }))
     #expect(found.check == "delivery", "\(found.text)")
   }
 }

@@ -7,11 +7,6 @@ import Testing
 /// Histories by hand: some have an order that explains them, and some do not.
 @Suite("An order of the calls explains a history")
 struct OrderSearchTests {
-  struct Note: Identifiable, Sendable {
-    let id: Int
-    var rank = 0
-  }
-
   private let world: World
 
   init() throws {

@@ -57,7 +57,7 @@ enum ProcessExecutors {
 
   /// An executor of the process: jobs from inside a schedule go to the schedule, all others on.
   private protocol FilteringExecutor: SchedulingExecutor {
-    /// Whose jobs it gets.
+    /// The place of the jobs that it gets.
     var place: JobPlace { get }
     /// The executor of the system.
     var timer: (any SchedulingExecutor)? { get }

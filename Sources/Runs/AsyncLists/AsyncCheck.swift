@@ -11,13 +11,13 @@ package struct AsyncCheck: Sendable {
   /// The name of the store or list in reports.
   package let name: String
   /// Whether a list of records is under test.
-  private let ofRecords: Bool
-  private let generator: ConcurrentGenerator
+  let ofRecords: Bool
+  let generator: ConcurrentGenerator
   private let judge: @Sendable (ConcurrentCase, History) -> PairFinding?
   private let run: @Sendable (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
   /// The milliseconds that a run waits for other threads. While a failure is shrunk, it is known
   /// whether there are any.
-  private var patience = 1000
+  var patience = 1000
 
   /// Makes the check of a list of records.
   ///
@@ -89,13 +89,13 @@ package struct AsyncCheck: Sendable {
   }
 
   /// Runs a case under a schedule, as `ScheduleSearch` has them.
-  private func trial(_ trialCase: ConcurrentCase, _ schedule: [Int]) -> AsyncTrial {
+  func trial(_ trialCase: ConcurrentCase, _ schedule: [Int]) -> AsyncTrial {
     trial(trialCase) { count, point in
       schedule.indices.contains(point) ? min(schedule[point], count - 1) : 0
     }
   }
 
-  private func trial(
+  func trial(
     _ trialCase: ConcurrentCase, choosing choose: @escaping (_ count: Int, _ point: Int) -> Int
   ) -> AsyncTrial {
     var choices: [ScheduleChoice] = []
@@ -107,35 +107,6 @@ package struct AsyncCheck: Sendable {
     return AsyncTrial(
       trialCase: trialCase, choices: choices, history: history,
       finding: judge(trialCase, history))
-  }
-
-  /// Runs a case under a schedule. If it passes, it runs under others.
-  ///
-  /// - Returns: the first trial that fails; if none does, the one under the given schedule.
-  package func trial(
-    ofText text: String, file: String
-  ) throws(CaseTextError) -> (trial: AsyncTrial, isSameSchedule: Bool) {
-    let (trialCase, schedule) = try trialCase(text, file: file)
-    let first = trial(trialCase, schedule)
-    guard first.finding == nil else { return (first, true) }
-    let found = scheduleSearch(of: trialCase, limit: 2000) { $0.finding != nil }
-    return (found.failed ?? first, found.failed == nil)
-  }
-
-  /// Reads a case. One of records must be about the world under test.
-  func trialCase(
-    _ text: String, file: String
-  ) throws(CaseTextError) -> (ConcurrentCase, [Int]) {
-    var (read, schedule) = try ConcurrentCase.reading(text, file: file)
-    guard let world = generator.world else { return (read, schedule) }
-    let (own, other) = (Case(world: world, commands: []), Case(world: read.world, commands: []))
-    guard own.text == other.text else {
-      throw CaseTextError(
-        file: file, line: 1, column: 1,
-        expected: "the records and the list of this test:\n\(own.text)", found: "another world")
-    }
-    read.world = world
-    return (read, schedule)
   }
 
   /// Runs trials in order, up to the first that fails.
@@ -167,7 +138,7 @@ package struct AsyncCheck: Sendable {
       willRun(number)
       source.reset(seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
       let trialCase = small.makeCase(from: source)
-      let found = everySchedule(of: trialCase, switches: switches)
+      let found = everySchedule(of: trialCase, switches: switches) { false }
       didRun(found.last, found.runs)
       if found.last.finding != nil { return (number, found.last) }
     }
@@ -175,194 +146,31 @@ package struct AsyncCheck: Sendable {
   }
 
   /// Runs a case under every schedule with few switches, up to the first that fails.
+  ///
+  /// - Parameter isOver: whether to stop before the next schedule.
   func everySchedule(
-    of trialCase: ConcurrentCase, switches: Int
-  ) -> (last: AsyncTrial, runs: Int) {
-    let search = ScheduleSearch(run: { trial(trialCase, $0) }, switchesMax: switches)
-    let result = search.search { $0.finding != nil }
-    return (result.failed ?? trial(trialCase, []), result.runs)
+    of trialCase: ConcurrentCase, switches: Int, isOver: () -> Bool
+  ) -> (last: AsyncTrial, runs: Int, isWhole: Bool) {
+    let plain = trial(trialCase, [])
+    guard plain.finding == nil else { return (plain, 1, true) }
+    let search = ScheduleSearch(run: { $0.isEmpty ? plain : trial(trialCase, $0) })
+    let result = search.exhaust(switches: switches, isOver: isOver)
+    return (result.failed ?? plain, result.runs, result.isComplete)
   }
 
   /// All small cases: those of the small universe of stores, or two hundred that are drawn for the
   /// records under test.
-  func universe(depth: Int) throws -> [ConcurrentCase] {
+  func universe(depth: Int) throws -> AnySequence<ConcurrentCase> {
     guard generator.world != nil else {
-      return try ConcurrentUniverse(depth: depth).cases(generator.capabilities)
+      return AnySequence(try ConcurrentUniverse(depth: depth).cases(generator.capabilities))
     }
     let source = ChoiceSource(seed: 0)
     var small = generator
     small.isSmall = true
-    return (0..<200).map { number in
-      source.reset(seed: UInt64(number))
-      return small.makeCase(from: source)
-    }
+    return AnySequence(
+      (0..<200).map { number in
+        source.reset(seed: UInt64(number))
+        return small.makeCase(from: source)
+      })
   }
-
-  /// Returns a small trial that fails in the same way: with few calls, then few users, then few
-  /// switches.
-  ///
-  /// A smaller case has other points at which jobs are chosen. So each is tried under many
-  /// schedules: the one so far, those with few switches, and some at random.
-  ///
-  /// - Parameter runsMax: the most runs.
-  package func smallest(
-    from failed: AsyncTrial, runsMax: Int = 50_000
-  ) -> (trial: AsyncTrial, runs: Int) {
-    var hasty = self
-    hasty.patience = 2
-    return hasty.smaller(from: failed, runsMax)
-  }
-
-  private func smaller(
-    from failed: AsyncTrial, _ runsMax: Int
-  ) -> (trial: AsyncTrial, runs: Int) {
-    var (best, runs) = (failed, 0)
-    func isWanted(_ trial: AsyncTrial) -> Bool { trial.finding?.kind == failed.finding?.kind }
-    func failing(_ trialCase: ConcurrentCase) -> AsyncTrial? {
-      let old = trial(trialCase, best.choices.map(\.place))
-      runs += 1
-      if isWanted(old) { return old }
-      // With the same commands in the same places, other values hardly need another schedule.
-      if trialCase.shape == best.trialCase.shape { return nil }
-      let found = scheduleSearch(of: trialCase, isWanted)
-      runs += found.runs
-      return found.failed
-    }
-    var isSmaller = true
-    while isSmaller, runs < runsMax {
-      isSmaller = false
-      for smaller in best.trialCase.smaller(ofRecords: ofRecords) where runs < runsMax {
-        guard let found = failing(smaller) else { continue }
-        (best, isSmaller) = (found, true)
-        break
-      }
-    }
-    let few = ScheduleSearch(run: { trial(best.trialCase, $0) }, limit: 2_000).search(isWanted)
-    runs += few.runs
-    return (few.failed ?? withoutSwitches(best, &runs, isWanted), runs)
-  }
-
-  /// Returns a failing trial from whose schedule no switch can be left out.
-  private func withoutSwitches(
-    _ failed: AsyncTrial, _ runs: inout Int, _ isWanted: (AsyncTrial) -> Bool
-  ) -> AsyncTrial {
-    var best = failed
-    var point = 0
-    while point < best.choices.count {
-      if best.choices[point].place != 0 {
-        var places = best.choices.map(\.place)
-        places[point] = 0
-        let other = trial(best.trialCase, places)
-        runs += 1
-        if isWanted(other) { best = other }
-      }
-      point += 1
-    }
-    return best
-  }
-
-  /// Searches for a schedule under which a case fails, and for the moments of its cancellations.
-  private func scheduleSearch(
-    of trialCase: ConcurrentCase, limit: Int = 200, _ isWanted: (AsyncTrial) -> Bool
-  ) -> ScheduleSearch.Result {
-    var result = ScheduleSearch.Result()
-    let cases = trialCase.withOtherMoments
-    for trialCase in cases {
-      let search = ScheduleSearch(run: { trial(trialCase, $0) }, limit: limit / cases.count)
-      let few = search.search(isWanted)
-      result.runs += few.runs
-      result.failed = few.failed
-      if few.failed != nil || cases.count == 1 && few.isComplete { return result }
-    }
-    let source = ChoiceSource(seed: 0)
-    for number in 0..<60 {
-      source.reset(seed: UInt64(number))
-      let drawn = trial(source.element(of: cases)) { count, _ in source.index(below: count) }
-      result.runs += 1
-      if isWanted(drawn) {
-        result.failed = drawn
-        return result
-      }
-    }
-    return result
-  }
-
-  /// The changes of a failing trial after which it passes, one a line.
-  func explanation(of trial: AsyncTrial) -> [String] {
-    var hasty = self
-    hasty.patience = 2
-    let text = HistoryText(trial.trialCase)
-    let isWanted = { (other: AsyncTrial) in other.finding?.kind == trial.finding?.kind }
-    let first = trial.trialCase.withFirstCallsApart.filter { apart in
-      hasty.scheduleSearch(of: apart.trialCase, isWanted).failed == nil
-    }.map { "passes if \(text.words($0.command)) has returned before the others begin" }
-    let places = trial.choices.map(\.place)
-    let switches = places.indices.filter { places[$0] != 0 }
-    let needed = switches.enumerated().filter { _, point in
-      var others = places
-      others[point] = 0
-      return !isWanted(hasty.trial(trial.trialCase, others))
-    }.map { number, _ in
-      switches.count == 1
-        ? "passes without the switch (x)" : "passes without switch \(number + 1) of the x"
-    }
-    return first + needed
-  }
-
-  /// The case of a trial as text, with its schedule.
-  package func text(of trial: AsyncTrial) -> String {
-    let places = trial.choices.map(\.place)
-    return trial.trialCase.text(places.reversed().drop { $0 == 0 }.reversed())
-  }
-
-  /// The case of a trial as text, without a run.
-  package func drawnText(_ number: Int, of seed: UInt64, isSmall: Bool) -> String {
-    let source = ChoiceSource(
-      seed: PRNG.seed(campaign: seed, trial: UInt64(truncatingIfNeeded: number)))
-    var generator = generator
-    generator.isSmall = isSmall
-    return generator.makeCase(from: source).text()
-  }
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension AsyncTrial {
-  /// Mixes in the choices of jobs, the calls in time, and what was on show.
-  func mix(into hash: inout TraceHash) {
-    for choice in choices { hash.combine(UInt64(choice.place) << 32 | UInt64(choice.count)) }
-    for entry in history.entries {
-      hash.combine(UInt64(entry.start) << 32 | UInt64(truncatingIfNeeded: entry.end))
-    }
-    let told = history.deliveries.map(\.look) + (history.final?.lists ?? [])
-    for section in told.flatMap(\.sections) {
-      hash.combine(section.id)
-      for number in section.items { hash.combine(UInt64(truncatingIfNeeded: number)) }
-    }
-  }
-}
-
-/// A choice of the next job, at a point at which several are ready.
-package struct ScheduleChoice: Hashable, Sendable {
-  /// The place of the job, from 0 for the one that waits longest.
-  package let place: Int
-  /// The number of jobs that are ready.
-  package let count: Int
-}
-
-/// A case that ran under a schedule.
-package struct AsyncTrial: Hashable, Sendable {
-  /// The case.
-  package let trialCase: ConcurrentCase
-  /// The choices of the schedule.
-  package let choices: [ScheduleChoice]
-  /// What happened.
-  let history: History
-  /// The fault; nil if there is none.
-  package let finding: PairFinding?
-}
-
-extension PairFinding {
-  /// A word for the check and those that find the same races: what no order explains may show in
-  /// the sections that are told, or in what the list shows.
-  fileprivate var kind: String { check == "delivery" ? "order" : check }
 }

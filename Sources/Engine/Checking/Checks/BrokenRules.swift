@@ -52,7 +52,7 @@ extension Step {
       && expectedBefore.lists.indices.contains(list)
       && expectedBefore.lists[list].contents == expected.contents
     if rules.isEmpty, isLeft { rules = [57, 66] }
-    // Where the section key leads, it alone decides the order of sections.
+    // In such a dialect the section key alone decides the order of sections.
     if rules == [40, 53], world.options.dialect.sections == .keyFirst { rules = [53, 40] }
     if rules.isEmpty {
       rules =

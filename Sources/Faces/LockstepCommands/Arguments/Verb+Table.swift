@@ -135,7 +135,7 @@ extension Verb {
       "",
       "--subject actor runs small cases of two users under every schedule with at most --switches",
       "switches. A switch lets another task go on than the one that has waited longest. --depth",
-      "is then the most commands of a user, 2 by default.",
+      "is then the most commands of a user, up to 4; 1 by default.",
     ],
     examples: [
       "--depth 4 --objects 3": "all worlds", "--list": "print the worlds",

@@ -1,8 +1,6 @@
 import AsyncLists
 import Campaign
-import JSONText
 import Reporting
-import Shrinking
 import StoreModel
 import Verifying
 
@@ -30,27 +28,39 @@ struct ActorRun {
     let seed = arguments.seed(.seed) ?? UInt64(UInt32.random(in: .min ... .max))
     let trials = arguments.count(.trials) ?? .max
     let limit = arguments.seconds(.time) ?? (trials == .max ? 20 : nil)
-    let (result, time) = timed(
-      "\(subject.name), seed \(seed)", limit: limit
-    ) { campaign.run(0..<trials, of: seed, isOver: $0) }
-    let number = result.failure.map { [("trial", "\($0.number), counted from 0")] } ?? []
-    return try show(result, time, [("seed", String(seed))], number)
+    let run = timed("\(subject.name), seed \(seed)", limit: limit) { isOver in
+      campaign.run(0..<trials, of: seed, isOver: isOver, isInterrupted: { Interruption.hasCome })
+    }
+    let number = run.result.failure.map { [("trial", "\($0.number), counted from 0")] } ?? []
+    return try show(
+      ActorOutcome(
+        subject: subject.name, result: run.result, seconds: run.seconds,
+        rows: [("seed", String(seed))], origin: number, findsCanary: campaign.findsCanary))
   }
 
   /// Runs small cases under every schedule with few switches.
   func exhaust() throws -> ExitCode {
     try check([.subject, .depth, .switches, .caseFile, .quiet, .json], of: .exhaust)
     let campaign = try subject.makeCampaign()
-    let (depth, switches) = (arguments.count(.depth) ?? 2, arguments.count(.switches) ?? 3)
+    let (depth, switches) = (arguments.count(.depth) ?? 1, arguments.count(.switches) ?? 3)
+    guard depth <= ActorRun.depthMax else {
+      throw CommandFault(
+        .usage,
+        "--depth: an actor has at most \(ActorRun.depthMax) commands of a user; seven"
+          + " commands make \(7 * 7 * 7 * 7) sequences of four")
+    }
     let only = try arguments.text(.caseFile).map { (try TextFile.read($0), file: $0) }
     let name =
       "\(subject.name), every schedule with at most \(switches.counted("switch", "switches"))"
-    let (result, time) = try timed(name, limit: nil) {
-      try campaign.exhaust(depth: depth, switches: switches, only: only, isOver: $0)
+    let run = try timed(name, limit: nil) { isOver in
+      try campaign.exhaust(
+        depth: depth, switches: switches, only: only, isInterrupted: isOver)
     }
+    let schedules = "\(run.result.runs.grouped), with at most \(switches) switches"
     return try show(
-      result, time, [("schedules", "\(result.runs.grouped), with at most \(switches) switches")], []
-    )
+      ActorOutcome(
+        subject: subject.name, result: run.result, seconds: run.seconds,
+        rows: [("schedules", schedules)], origin: [], findsCanary: campaign.findsCanary))
   }
 
   /// Runs files with cases.
@@ -70,62 +80,36 @@ struct ActorRun {
     return code
   }
 
+  /// The most commands of a user in an exhaustive run.
+  private static let depthMax = 4
+  /// The number of questions whether the run is over between two lines of progress.
+  private static let progressEvery = 4096
+
   private func timed(
     _ words: String, limit: Double?, _ run: (_ isOver: () -> Bool) throws -> ActorResult
-  ) rethrows -> (ActorResult, Double) {
+  ) rethrows -> (result: ActorResult, seconds: Double) {
     if session.catchesSignals { Interruption.await() }
-    if !arguments.isOn(.quiet) { session.terminal.say("\(Program.name): \(words)") }
+    let isQuiet = arguments.isOn(.quiet)
+    if !isQuiet { session.terminal.say("\(Program.name): \(words)") }
     let timer = RunTimer(limit: limit)
-    return (try run { timer.isOver }, timer.seconds)
+    var progress = ProgressLine(session.terminal, isQuiet: isQuiet)
+    var passed = -1
+    defer { progress.clear() }
+    let result = try run {
+      passed += 1
+      if passed > 0, passed.isMultiple(of: ActorRun.progressEvery) {
+        progress.show("\(passed.counted("run")) passed")
+      }
+      return timer.isOver
+    }
+    return (result, timer.seconds)
   }
 
-  private func show(
-    _ result: ActorResult, _ seconds: Double, _ rows: [Summary.Row], _ origin: [Summary.Row]
-  ) throws -> ExitCode {
-    let isCut = Interruption.hasCome
-    let code: ExitCode =
-      result.failure != nil
-      ? .counterexample : result.cases == 0 ? .inconclusive : isCut ? .interrupted : .clean
-    let verdict =
-      result.failure != nil
-      ? "1 failure found"
-      : result.cases == 0
-        ? "inconclusive: no case was run" : "no mismatch in \(result.cases.counted("case"))"
-    if let (failure, _, runs) = result.failure {
-      session.terminal.printResult(
-        failure.report(subject.name, rows + origin + [("shrunk", "in \(runs.counted("run"))")]))
-    }
-    let all: [Summary.Row] =
-      [("subject", subject.name)] + rows
-      + [
-        ("commands", result.commands.grouped), ("stopped", "after \(seconds.tenths) s"),
-        ("trace hash", Summary.text(ofTrace: result.trace.value)),
-      ]
-    session.terminal.printResult(Summary(verdict: verdict, rows: all).lines)
-    if arguments.isOn(.json) {
-      try session.terminal.write(json(result, seconds, verdict, code).printed + "\n")
-    }
-    return code
-  }
-
-  private func json(
-    _ result: ActorResult, _ seconds: Double, _ verdict: String, _ code: ExitCode
-  ) -> JSON {
-    .object([
-      "version": .text(Lockstep.version), "subject": .text(subject.name),
-      "cases": .integer(result.cases), "runs": .integer(result.runs),
-      "commands": .integer(result.commands), "seconds": .decimal(seconds),
-      "verdict": .text(verdict), "exitCode": .integer(code.rawValue),
-      "traceHash": .text(Summary.text(ofTrace: result.trace.value)),
-      "failure": result.failure.map { failure, _, _ in
-        .object([
-          "check": .text(failure.finding.check), "title": .text(failure.finding.title),
-          "case": .text(failure.text), "expected": .text(failure.finding.expected),
-          "actual": .text(failure.finding.actual),
-          "notes": .array(failure.notes.map { .text($0) }),
-        ])
-      } ?? .null,
-    ])
+  private func show(_ outcome: ActorOutcome) throws -> ExitCode {
+    if let report = outcome.report { session.terminal.printResult(report) }
+    session.terminal.printResult(outcome.summary.lines)
+    if arguments.isOn(.json) { try session.terminal.write(outcome.json.printed + "\n") }
+    return outcome.code
   }
 
   /// Throws if a flag is given that has no meaning for actors.
@@ -133,7 +117,8 @@ struct ActorRun {
     guard let other = arguments.first(except: known) else { return }
     throw CommandFault(
       .usage,
-      "\(other): \(verb.name) has no such flag for \(subject.name), which is an actor. It has "
+      "\(other) has no meaning for \(verb.name) --subject \(subject.name), which runs in this"
+        + " process on one thread; omit it. There are "
         + known.map(\.name).joined(separator: ", "))
   }
 }

@@ -28,6 +28,11 @@ struct AsyncVerification {
       let usual = schedules == .drawn ? Effort.asyncTrials : 20
       run(0..<max(0, trials ?? usual), of: seed, into: &verdict)
       if verdict.trials == 0 { verdict.report = Verdict.empty }
+      if verdict.report == nil, !ActorCanary.isFound {
+        verdict.report =
+          "inconclusive: the trials missed a planted race (the canary), so they prove nothing."
+          + " Schedules can't be chosen here"
+      }
     }
     return verdict
   }
@@ -79,8 +84,8 @@ struct AsyncVerification {
   private func report(ofText text: String) throws -> String? {
     let message = "\nlockstep: the process ended while \(check.name) was run with:\n\n\(text)\n"
     return try CrashMessage.prepared(message) { _ in
-      let (trial, isSame) = try check.trial(ofText: text, file: "replay")
-      let note = isSame ? "that of the text" : "another one: under that of the text, it passes"
+      let (trial, isOfText) = try check.trial(ofText: text, file: "replay")
+      let note = isOfText ? "that of the text" : "another one: under that of the text, it passes"
       return check.failure(of: trial)?.report(check.name, [("schedule", note)])
     }
   }

@@ -60,6 +60,9 @@ extension LineReader {
   /// Reads one command, which is the whole line.
   mutating func command(_ names: KnownNames) throws(CaseTextError) -> Command {
     let first = next.word
+    if first == "together" {
+      throw error("a command for one caller; a case for tasks needs --subject and an actor's name")
+    }
     guard let (word, kind) = LineReader.kinds.first(where: { $0.word == first }) else {
       throw unknown("a command", among: LineReader.kinds.map(\.word) + LineReader.headerWords)
     }

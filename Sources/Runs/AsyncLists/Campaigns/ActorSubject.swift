@@ -59,10 +59,17 @@ public struct ActorSubject: Sendable {
 
 /// A campaign over the cases of one subject.
 package protocol ActorCampaign: Sendable {
+  /// Whether campaigns on this machine find a planted race.
+  var findsCanary: Bool { get }
+
   /// Runs trials in order, up to the first that fails, which is shrunk.
   ///
-  /// - Parameter isOver: whether to stop before the next trial.
-  func run(_ numbers: Range<Int>, of seed: UInt64, isOver: () -> Bool) -> ActorResult
+  /// - Parameters:
+  ///   - isOver: whether to stop before the next trial.
+  ///   - isInterrupted: whether to stop shrinking, too.
+  func run(
+    _ numbers: Range<Int>, of seed: UInt64, isOver: () -> Bool, isInterrupted: () -> Bool
+  ) -> ActorResult
 
   /// Runs every case of a small universe under every schedule with few switches.
   ///
@@ -70,10 +77,10 @@ package protocol ActorCampaign: Sendable {
   ///   - depth: the most commands of a user.
   ///   - switches: the most switches.
   ///   - text: the text of the only case to run; nil for all of the universe.
-  ///   - isOver: whether to stop before the next case.
+  ///   - isInterrupted: whether to stop before the next run.
   /// - Throws: `CaseTextError` if the text can't be read.
   func exhaust(
-    depth: Int, switches: Int, only text: (String, file: String)?, isOver: () -> Bool
+    depth: Int, switches: Int, only text: (String, file: String)?, isInterrupted: () -> Bool
   ) throws -> ActorResult
 
   /// Runs the text of a case.

@@ -2,7 +2,11 @@ import StoreModel
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension AsyncCheck: ActorCampaign {
-  package func run(_ numbers: Range<Int>, of seed: UInt64, isOver: () -> Bool) -> ActorResult {
+  package var findsCanary: Bool { ActorCanary.isFound }
+
+  package func run(
+    _ numbers: Range<Int>, of seed: UInt64, isOver: () -> Bool, isInterrupted: () -> Bool
+  ) -> ActorResult {
     var result = ActorResult()
     for number in numbers {
       if isOver() { return result }
@@ -10,7 +14,7 @@ extension AsyncCheck: ActorCampaign {
         result.add($0, runs: 1)
       }
       if let failed {
-        result.fail(smallest(from: failed.trial), number, self)
+        result.fail(smallest(from: failed.trial, isOver: isInterrupted), number, self)
         return result
       }
     }
@@ -19,16 +23,16 @@ extension AsyncCheck: ActorCampaign {
   }
 
   package func exhaust(
-    depth: Int, switches: Int, only text: (String, file: String)?, isOver: () -> Bool
+    depth: Int, switches: Int, only text: (String, file: String)?, isInterrupted: () -> Bool
   ) throws -> ActorResult {
     var result = ActorResult()
-    let cases = try text.map { [try trialCase($0, file: $1).0] } ?? universe(depth: depth)
-    for (number, trialCase) in cases.enumerated() {
-      if isOver() { return result }
-      let found = everySchedule(of: trialCase, switches: switches)
+    let only = try text.map { AnySequence([try trialCase($0, file: $1).0]) }
+    for (number, trialCase) in try (only ?? universe(depth: depth)).enumerated() {
+      let found = everySchedule(of: trialCase, switches: switches, isOver: isInterrupted)
+      guard found.isWhole || found.last.finding != nil else { return result }
       result.add(found.last, runs: found.runs)
       if found.last.finding != nil {
-        result.fail(smallest(from: found.last), number, self)
+        result.fail(smallest(from: found.last, isOver: isInterrupted), number, self)
         return result
       }
     }

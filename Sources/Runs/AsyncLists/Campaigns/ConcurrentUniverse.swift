@@ -26,7 +26,9 @@ struct ConcurrentUniverse {
     """
 
   /// The cases in order. The two users are alike, so that each pair of sequences comes once.
-  func cases(_ capabilities: StoreCapabilities) throws(CaseTextError) -> [ConcurrentCase] {
+  func cases(
+    _ capabilities: StoreCapabilities
+  ) throws(CaseTextError) -> some Sequence<ConcurrentCase> {
     let text = ConcurrentUniverse.opening + "\n" + ConcurrentUniverse.commands + "\n"
     let (all, _) = try ConcurrentCase.reading(text, file: "universe")
     let commands = all.commands.dropFirst(2).filter { capabilities.isSuperset(of: $0.kind.needs) }
@@ -37,8 +39,8 @@ struct ConcurrentUniverse {
       sequences += longest
     }
     sequences.removeAll { $0.count { $0.insertion != nil } > 1 }
-    return sequences.indices.flatMap { first in
-      sequences[first...].compactMap { second in
+    return sequences.indices.lazy.flatMap { [sequences] first in
+      sequences[first...].lazy.map { second in
         var other = all
         let inserts = (sequences[first] + second).count { $0.insertion != nil }
         other.blocks = Array(all.blocks.prefix(2))

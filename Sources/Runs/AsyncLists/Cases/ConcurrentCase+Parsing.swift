@@ -113,7 +113,9 @@ extension Command {
   /// Whether an asynchronous store or list has a call for the command.
   fileprivate var isForTasks: Bool {
     switch self {
-    case .insert, .set, .relate, .delete, .save(nil, 0), .rollback, .fetch: true
+    case .insert(_, _, _, 0), .set(_, _, 0), .relate(_, _, _, 0), .delete(_, 0), .save(nil, 0),
+      .rollback(0), .fetch:
+      true
     default: false
     }
   }

@@ -1,3 +1,4 @@
+import Cases
 import StoreModel
 
 /// Commands that users give at the same time. The next block begins when all calls have returned.
@@ -40,6 +41,29 @@ package struct ConcurrentCase: Hashable, Sendable {
     var other = self
     for index in other.blocks.indices { other.blocks[index].users = blocks[index].users.map(map) }
     return other
+  }
+}
+
+extension ConcurrentCase {
+  /// Whether each object has a number of its own, by which no two rows tie.
+  var isNumbered: Bool {
+    func isNumber(_ attribute: Int, of entity: Int) -> Bool {
+      let attributes = world.schema.entities[entity].attributes
+      return attributes.indices.contains(attribute)
+        && attributes[attribute].name == WorldGenerator.number.name
+    }
+    let ends = world.lists.allSatisfy { list in
+      let request = list.configuration.request
+      guard let path = request.sort.last?.path, path.isOwn else { return false }
+      return isNumber(path.attribute, of: request.entity)
+    }
+    return ends
+      && commands.allSatisfy { command in
+        guard let entity = command.insertion?.entity else { return true }
+        return command.parts.values.contains {
+          isNumber($0.attribute, of: entity) && $0.value != nil
+        }
+      }
   }
 }
 

@@ -17,14 +17,21 @@ struct HistoryCheck<Reference: SequentialReference> {
     if let found = hang(in: history) ?? failure(in: history) ?? contradiction(in: history) {
       return found
     }
-    guard let final = history.final else {
-      return PairFinding(
-        check: "hang", title: "the \(subject) never returns what it shows at the end",
-        expected: "it returns", actual: "an error, or no job is left")
-    }
+    guard let final = history.final else { return noContents(of: history) }
     var whole = OrderSearch(history, makeReference: makeReference)
     if !whole.finds() { return disorder(in: history, final) }
     return afterTheEnd(of: history)
+  }
+
+  private func noContents(of history: History) -> PairFinding {
+    guard let failure = history.failure else {
+      return PairFinding(
+        check: "hang", title: "the \(subject) never returns its contents at the end",
+        expected: "it returns", actual: "no job is left, and nothing will wake it")
+    }
+    return PairFinding(
+      check: "error", title: "the \(subject) throws when its contents are read at the end",
+      expected: "it returns", actual: failure)
   }
 
   private func escape(_ history: History) -> PairFinding {

@@ -89,6 +89,7 @@ struct HistoryText {
       case .threw(let error): return "\(call) throws \(error)"
       case .cancelled: return "\(call) throws after its task is cancelled"
       case .waiting: return "\(call) never returns"
+      case .unmade: return "\(call) is not made: an insert was cancelled"
       }
     }
   }

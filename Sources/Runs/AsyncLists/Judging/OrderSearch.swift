@@ -91,7 +91,7 @@ struct OrderSearch<Reference: SequentialReference> {
   private func performs(
     _ entry: History.Entry, _ reference: inout Reference
   ) -> Bool {
-    guard entry.given.hasEffect else { return true }
+    guard entry.given.hasEffect, entry.outcome != .unmade else { return true }
     let wasThere = entry.given.objects.allSatisfy(reference.has)
     return entry.agrees(isRejected: reference.perform(entry.given), wasThere: wasThere)
   }
@@ -149,6 +149,8 @@ struct OrderSearch<Reference: SequentialReference> {
 
   /// Whether an end is the one that was seen, with everything told.
   private func matches(_ state: StateLook, _ told: [Int]) -> Bool {
+    var state = state
+    for object in history.unknown { state.objects[object] = nil }
     guard state == history.final, told == deliveries.map(\.count) else { return false }
     return !demandsLast
       || deliveries.allSatisfy { told in
@@ -200,7 +202,7 @@ extension History.Entry {
     switch outcome {
     case .threw: return isRejected
     case .returned: return !isRejected
-    case .read, .cancelled, .waiting: return true
+    case .read, .cancelled, .waiting, .unmade: return true
     }
   }
 

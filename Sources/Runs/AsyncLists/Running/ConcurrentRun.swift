@@ -48,7 +48,7 @@ struct ConcurrentRun<Subject: AsyncSubject> {
       guard run(block, tasks, schedule, log) else { break }
     }
     schedule.start { await caller.end() }
-    finish(schedule, log, until: { log.history.final != nil })
+    finish(schedule, log, until: { log.history.final != nil || log.history.failure != nil })
     let told = log.history.deliveries.count
     log.isOver = true
     for listener in listeners { listener.cancel() }
@@ -123,7 +123,13 @@ private struct Caller<Subject: AsyncSubject>: Sendable {
   }
 
   /// Reads the contents at the end.
-  func end() async { log.history.final = try? await subject.state() }
+  func end() async {
+    do {
+      log.history.final = try await subject.state()
+    } catch {
+      log.history.failure = "\(error)"
+    }
+  }
 }
 
 /// The history of a run, while it is written. Only the thread of the schedule writes.

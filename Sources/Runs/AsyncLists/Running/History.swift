@@ -14,6 +14,8 @@ struct History: Hashable, Sendable {
     case cancelled
     /// It has not ended, and no job is left.
     case waiting
+    /// Nobody made it: it names an object whose insert was cancelled.
+    case unmade
   }
 
   /// A call of a user.
@@ -47,6 +49,10 @@ struct History: Hashable, Sendable {
   var switches: [Int] = []
   /// The contents at the end.
   var final: StateLook?
+  /// The objects whose inserts were cancelled, and of which nothing is known.
+  var unknown: Set<Int> = []
+  /// The error of reading the contents.
+  var failure: String?
   /// Whether the updates ended before anybody cancelled them.
   var endedEarly = false
   /// The number of deliveries after the listeners were cancelled.

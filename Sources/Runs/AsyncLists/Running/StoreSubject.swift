@@ -21,9 +21,8 @@ final class StoreSubject<Store: AsyncStore>: AsyncSubject, @unchecked Sendable {
   func given(_ command: Command, by user: Int, in block: Int, at place: Int) -> Command { command }
 
   func perform(_ command: Command) async throws -> History.Outcome {
-    // Nobody can name an object whose insert was cancelled.
     let named = command.insertion == nil ? command.objects : []
-    guard named.allSatisfy({ ids[$0] != nil }) else { return .returned }
+    guard named.allSatisfy({ ids[$0] != nil }) else { return .unmade }
     switch command {
     case .insert(let object, let entity, let values, _):
       let id = try await store.insert(entity, values)
@@ -84,8 +83,8 @@ final class StoreSubject<Store: AsyncStore>: AsyncSubject, @unchecked Sendable {
   }
 
   func name(_ history: inout History) {
+    nameCancelled(&history)
     guard !early.isEmpty else { return }
-    nameCancelled(history)
     for place in history.deliveries.indices { name(&history.deliveries[place].look) }
     for place in history.entries.indices {
       guard case .read(var look) = history.entries[place].outcome else { continue }
@@ -102,14 +101,15 @@ final class StoreSubject<Store: AsyncStore>: AsyncSubject, @unchecked Sendable {
   }
 
   /// Gives the objects that were inserted though `insert` threw the numbers of their commands, in
-  /// order.
-  private func nameCancelled(_ history: History) {
+  /// order. If a list never showed such an object, nobody knows its ID.
+  private func nameCancelled(_ history: inout History) {
     let cancelled = history.entries.filter { $0.outcome == .cancelled }
     var inserts = cancelled.compactMap { $0.given.insertion }[...]
     for id in early where numbers[id, default: 0] < 0 {
       guard let place = inserts.firstIndex(where: { $0.entity == id.entity }) else { continue }
       numbers[id] = inserts.remove(at: place).object + 1
     }
+    history.unknown = Set(inserts.map { $0.object + 1 })
   }
 
   private func name(_ look: inout RecordLook) {

@@ -65,25 +65,6 @@ extension ConcurrentCase {
     }
   }
 
-  /// Whether each object has a number of its own, by which no two rows tie.
-  private var isNumbered: Bool {
-    func isNumber(_ attribute: Int, of entity: Int) -> Bool {
-      let attributes = world.schema.entities[entity].attributes
-      return attributes.indices.contains(attribute)
-        && attributes[attribute].name == WorldGenerator.number.name
-    }
-    let ends = world.lists.allSatisfy { list in
-      let request = list.configuration.request
-      guard let path = request.sort.last?.path, path.isOwn else { return false }
-      return isNumber(path.attribute, of: request.entity)
-    }
-    return ends
-      && commands.allSatisfy { command in
-        guard let entity = command.insertion?.entity else { return true }
-        return command.values.contains { isNumber($0.attribute, of: entity) && $0.value != nil }
-      }
-  }
-
   private var withoutBlocks: [ConcurrentCase] {
     blocks.indices.map { index in
       var smaller = self

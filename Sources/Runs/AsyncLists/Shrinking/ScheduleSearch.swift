@@ -9,26 +9,61 @@ struct ScheduleSearch {
   let run: ([Int]) -> AsyncTrial
   /// The most runs.
   var limit = Int.max
-  /// The most switches.
-  var switchesMax = Int.max
-
   /// The result of a search.
   struct Result {
     /// The first trial that fails; nil if none does.
     var failed: AsyncTrial?
     /// The number of runs.
     var runs = 0
-    /// Whether all schedules within the switches were run.
+    /// Whether all schedules were run, or all with at most the given number of switches.
     var isComplete = true
   }
 
-  /// Searches for a trial that fails.
+  /// Runs every schedule with few switches, up to the first that fails. It goes on from each
+  /// schedule before it takes the next, so that it keeps few of them.
+  ///
+  /// - Parameters:
+  ///   - switches: the most switches.
+  ///   - isOver: whether to stop before the next run.
+  func exhaust(switches: Int, isOver: () -> Bool) -> Result {
+    var result = Result()
+    exhaust(from: [], switches, isOver, &result)
+    return result
+  }
+
+  private func exhaust(
+    from schedule: [Int], _ switches: Int, _ isOver: () -> Bool, _ result: inout Result
+  ) {
+    guard !isOver() else {
+      result.isComplete = false
+      return
+    }
+    let trial = run(schedule)
+    result.runs += 1
+    if trial.finding != nil { result.failed = trial }
+    guard switches > 0, result.failed == nil else { return }
+    for next in continuations(of: schedule, trial) where result.failed == nil && result.isComplete {
+      exhaust(from: next, switches - 1, isOver, &result)
+    }
+  }
+
+  /// The schedules with one switch more than a schedule that ran, at a later point.
+  private func continuations(of schedule: [Int], _ trial: AsyncTrial) -> some Sequence<[Int]> {
+    let points = schedule.count..<max(schedule.count, trial.choices.count)
+    return points.lazy.flatMap { point in
+      (1..<max(1, trial.choices[point].count)).lazy.map { place in
+        schedule + Array(repeating: 0, count: point - schedule.count) + [place]
+      }
+    }
+  }
+
+  /// Searches for a trial, in the schedules with the fewest switches first.
   ///
   /// - Parameter isWanted: whether a trial is one.
   func search(_ isWanted: (AsyncTrial) -> Bool) -> Result {
     var result = Result()
     var level: [[Int]] = [[]]
-    for switches in 0... {
+    while !level.isEmpty {
       var next: [[Int]] = []
       for schedule in level {
         guard result.runs < limit else {
@@ -41,20 +76,12 @@ struct ScheduleSearch {
           result.failed = trial
           return result
         }
-        guard switches < switchesMax else { continue }
         // No more than can be run.
-        for place in schedule.count..<max(schedule.count, trial.choices.count)
-        where result.runs + next.count < limit {
-          let zeros = Array(repeating: 0, count: place - schedule.count)
-          next += (1..<max(1, trial.choices[place].count)).map { schedule + zeros + [$0] }
-        }
-      }
-      if next.isEmpty {
-        result.isComplete = result.runs < limit
-        return result
+        next += continuations(of: schedule, trial).prefix(max(0, limit - result.runs - next.count))
       }
       level = next
     }
+    result.isComplete = result.runs < limit
     return result
   }
 }
