@@ -13,7 +13,8 @@ public protocol BatchScreen {
   /// Performs a batch. Deletes, reloads and the sources of moves are places before the batch;
   /// inserts and the targets of moves are places after it (R83). The target contains the inserted
   /// and the reloaded items, and the items of inserted sections. A batch may also name items of
-  /// deleted and inserted sections; such operations are part of the section's (R86).
+  /// deleted and inserted sections; such operations are part of the section's (R86). The order of
+  /// the operations in a batch means nothing, as in a table view.
   ///
   /// - Throws: an error of your choice if the batch can't lead from the displayed list to the
   ///   target (R84 to R86). The displayed list must then be unchanged.

@@ -72,12 +72,12 @@ struct DifferenceCheck {
     let (old, new) = pair.places
     let gone = Set(batch.deletedSections)
     let come = Set(batch.insertedSections)
+    let (deleted, inserted) = (Set(batch.deletedItems), Set(batch.insertedItems))
     let again = old.keys.sorted().first { item in
       guard let from = old[item], let to = new[item] else { return false }
       let (leaves, enters) = (gone.contains(from.section), come.contains(to.section))
       if mode == .portable, leaves || enters { return false }
-      return !leaves && batch.deletedItems.contains(from)
-        || !enters && batch.insertedItems.contains(to)
+      return !leaves && deleted.contains(from) || !enters && inserted.contains(to)
     }
     guard let item = again else { return nil }
     return PairFinding(

@@ -41,6 +41,7 @@ struct BatchGenerator {
     if mode.acceptsMovesOfChangingSections { moveAcross(pair, in: &batch, from: source) }
     if !errs || source.chance(3, in: 4) { dropDisplacedReloads(of: pair, in: &batch) }
     nameSubsumed(of: pair, in: &batch, from: source)
+    if source.bool() { reorder(&batch, from: source) }
     return batch
   }
 
@@ -55,15 +56,18 @@ struct BatchGenerator {
     _ pair: ListPair, in batch: inout BatchUpdate, from source: ChoiceSource
   ) {
     let (old, new) = pair.places
+    let (gone, come) = (Set(batch.deletedSections), Set(batch.insertedSections))
+    var moves: [BatchUpdate.ItemMove] = []
     for item in old.keys.sorted() {
       guard let from = old[item], let to = new[item],
-        batch.deletedSections.contains(from.section) || batch.insertedSections.contains(to.section),
-        source.bool()
+        gone.contains(from.section) || come.contains(to.section), source.bool()
       else { continue }
-      batch.deletedItems.removeAll { $0 == from }
-      batch.insertedItems.removeAll { $0 == to }
-      batch.movedItems.append(.init(from: from, to: to))
+      moves.append(.init(from: from, to: to))
     }
+    let (sources, targets) = (Set(moves.map(\.from)), Set(moves.map(\.to)))
+    batch.deletedItems.removeAll(where: sources.contains)
+    batch.insertedItems.removeAll(where: targets.contains)
+    batch.movedItems += moves
   }
 
   /// Takes out the reloads of rows that moves displace, if the mode rejects them.
@@ -100,6 +104,17 @@ struct BatchGenerator {
       }
     }
     batch.deletedItems.sort()
+  }
+
+  /// Puts the operations in another order, which means nothing to a table (R83).
+  private func reorder(_ batch: inout BatchUpdate, from source: ChoiceSource) {
+    batch.deletedSections.reorder(from: source)
+    batch.insertedSections.reorder(from: source)
+    batch.movedSections.reorder(from: source)
+    batch.deletedItems.reorder(from: source)
+    batch.insertedItems.reorder(from: source)
+    batch.movedItems.reorder(from: source)
+    batch.reloadedItems.reorder(from: source)
   }
 
   private func tellItems(
@@ -148,6 +163,20 @@ struct BatchGenerator {
     case 4: batch.deletedSections.append(path.section)
     case 5: moveAcross(pair, in: &batch, from: source)
     default: batch.reloadedItems.append(path)
+    }
+  }
+}
+
+extension Array {
+  /// Leaves the order, reverses it, or exchanges a beginning and the rest.
+  fileprivate mutating func reorder(from source: ChoiceSource) {
+    guard count > 1 else { return }
+    switch source.index(below: 3) {
+    case 0: break
+    case 1: reverse()
+    default:
+      let cut = source.index(below: count)
+      self = Array(self[cut...] + self[..<cut])
     }
   }
 }

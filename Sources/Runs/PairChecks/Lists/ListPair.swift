@@ -46,9 +46,25 @@ package struct ListPair: Hashable, Sendable {
   static func text(_ list: [ListSection]) -> String {
     if list.isEmpty { return "no section" }
     return list.map { section in
-      let items = section.items.map(String.init).joined(separator: " ")
-      return (section.id.isEmpty ? "" : section.id + " ") + "[" + items + "]"
+      (section.id.isEmpty ? "" : section.id + " ") + "[" + text(of: section.items) + "]"
     }.joined(separator: " ")
+  }
+
+  /// The items as text, with `1…9` for a long ascending run.
+  private static func text(of items: [Int]) -> String {
+    var words: [String] = []
+    var rest = items[...]
+    while let first = rest.first {
+      let length = zip(rest, first...).prefix { $0 == $1 }.count
+      if length < 10 {
+        words.append("\(first)")
+        rest.removeFirst()
+      } else {
+        words.append("\(first)…\(first + length - 1)")
+        rest.removeFirst(length)
+      }
+    }
+    return words.joined(separator: " ")
   }
 }
 
@@ -56,16 +72,22 @@ extension Sequence<Int> {
   /// Tells for each number whether it is in a longest increasing run; of several such runs, the
   /// earliest one counts. The numbers must be different.
   ///
-  /// The algorithm is the plain quadratic recurrence, so that no fast difference checks itself.
+  /// It takes O(n log n): the last numbers of the best runs of each length so far ascend, so each
+  /// number finds its own by bisection.
   var longestRun: [Bool] {
     let numbers = Array(self)
-    var lengths: [Int] = []
-    for (index, number) in numbers.enumerated() {
-      lengths.append(
-        1 + ((0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0))
+    var lasts: [Int] = []
+    let lengths = numbers.map { number in
+      var (low, high) = (0, lasts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if lasts[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      if low < lasts.count { lasts[low] = number } else { lasts.append(number) }
+      return low + 1
     }
     var stays = numbers.map { _ in false }
-    var wanted = lengths.max() ?? 0
+    var wanted = lasts.count
     var bound = Int.max
     for index in numbers.indices.reversed() where lengths[index] == wanted && numbers[index] < bound
     {

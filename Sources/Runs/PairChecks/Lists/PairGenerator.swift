@@ -1,12 +1,14 @@
 import Choices
 
 /// A generator of two lists with the same few items, so that most items of one list are in the
-/// other too.
+/// other too. One pair in 512 also has a crowd.
 struct PairGenerator {
   /// Whether the lists have sections; without sections, each list is one section named "".
   let isSectioned: Bool
   /// Whether an item sometimes occurs twice.
   let hasDuplicates: Bool
+  /// The largest number of items in a crowd.
+  var largestCrowd = 4_500
 
   private enum Label: UInt16 {
     case list
@@ -14,7 +16,8 @@ struct PairGenerator {
     case item
   }
 
-  private static let names = ["a", "b", "c", "d"]
+  /// The names of sections, those of crowds aside.
+  static let names = ["a", "b", "c", "d"]
 
   func pair(from source: ChoiceSource) -> ListPair {
     let items = source.chance(1, in: 8) ? 16 : 6
@@ -23,6 +26,9 @@ struct PairGenerator {
     }
     var pair = ListPair(old: lists[0], new: lists[1])
     if source.chance(hasDuplicates ? 1 : 0, in: 8) { repeatItem(in: &pair, from: source) }
+    if source.chance(1, in: 512) {
+      ListCrowd(largest: largestCrowd).add(to: &pair, isSectioned: isSectioned, from: source)
+    }
     return pair
   }
 
