@@ -4,6 +4,10 @@ import LockstepCommands
 extension Flag {
   static let startCorpus = Flag(
     "--corpus", .text("DIR"), "the directory of seeds/*.lockstep")
+  static let storyCommands = Flag(
+    "--commands", .count(1...Int.max), "the number of commands to draw; 1,000,000 by default")
+  static let rarest = Flag(
+    "--rarest", .count(0...1_000_000), "print the N rarest of each; 10 by default")
   static let startEvery = Flag(
     "--starts", .count(1...Int.max), "one trial in N starts from a case; 16 by default")
   static let seeds = Flag(

@@ -2,7 +2,7 @@ import LockstepCommands
 
 extension VerbTable {
   /// The verbs of the lab.
-  package static let lab = VerbTable([.mutate, .bench, .rates, .shapes])
+  package static let lab = VerbTable([.mutate, .bench, .rates, .shapes, .stories])
 }
 
 extension Verb {
@@ -71,4 +71,15 @@ extension Verb {
       "how to run": [.jobs], "output": [.json, .quiet],
     ]
   ) { try await ShapesVerb(session: $0, arguments: $1).run() }
+
+  static let stories = Verb(
+    "stories", "counts how often the parts of drawn cases meet",
+    about: [
+      "Bugs that need several parts (kinds of commands, clauses of requests, relations of",
+      "contexts) are found late if these hardly ever meet. For pairs and triples of parts, the",
+      "table shows how often they are in one case, and in a row. Nothing is run.",
+    ],
+    examples: ["--commands 10000": "a quick look"],
+    flags: ["what to draw": [.fixedSeed, .storyCommands], "output": [.rarest]]
+  ) { try await StoriesVerb(session: $0, arguments: $1).run() }
 }

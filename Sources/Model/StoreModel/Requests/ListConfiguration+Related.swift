@@ -16,7 +16,8 @@ extension ListConfiguration {
 }
 
 extension Predicate {
-  @usableFromInline var readsRelated: Bool {
+  /// Whether the predicate reads relationships.
+  @usableFromInline package var readsRelated: Bool {
     switch self {
     case .always, .never, .isObject: false
     case .compare(let path, _, _), .match(let path, _, _, _), .isNil(let path),

@@ -269,7 +269,7 @@ extension StoreCapabilities {
   }
 
   /// All capabilities of `all` with their names, in the order of a summary.
-  static let named: [(capability: StoreCapabilities, name: String)] = [
+  package static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
     (.allTypes, "all attribute types"), (.saving, "saves"),
@@ -300,7 +300,7 @@ extension StoreCapabilities {
 
   /// The capabilities that are not in `all`, with their names. They add another form of a rule, so
   /// no summary misses them.
-  static let optional: [(capability: StoreCapabilities, name: String)] = [
+  package static let optional: [(capability: StoreCapabilities, name: String)] = [
     (.followsRelated, "lists that follow related objects"),
     (.lastValues, "last values of gone objects"), (.lateDelivery, "late delivery"),
   ]
