@@ -22,11 +22,12 @@ struct ThresholdTests {
 
   @Test("crowds find a defect of each kind", arguments: kinds)
   func found(kind: String) throws {
-    let size = Volume.scale(quick: 32, full: 256)
+    let size = Volume.scale(quick: 8, full: 256)
     let defect = try #require(DefectiveStores.named("T-\(kind)-\(size)"))
     let subject = Subject(defect)
     var plan = CampaignPlan(seed: 1, generator: CaseGenerator(for: subject.runner))
     plan.crowdEvery = 1
+    plan.generator.largestCrowd = Volume.scale(quick: 32, full: .max)
     let found = plan.firstFailure(
       on: subject.runner, within: Volume.scale(quick: 300, full: 600), probes: false)
     #expect(found.found, "not found in \(found.trials) crowds")

@@ -83,7 +83,7 @@ struct WorkerTests {
   @Test("workers are stopped when the time is up, and the failures until then are known")
   func timeIsUp() throws {
     let plan = CampaignPlan(seed: 7)
-    let asked = Countdown(from: 400)
+    let asked = Countdown(from: 60)
     let pool = WorkerPool(
       jobs: 2, plan: plan, command: try BuiltExecutable.workers(of: "B24"), limits: Self.limits,
       stop: StopRule { asked.isOver() }, note: { _ in })
