@@ -1,3 +1,4 @@
+import Foundation
 import LockstepTesting
 import StoreModel
 import Testing
@@ -58,4 +59,31 @@ struct NoteActorTests {
     #expect(passing.contains("what is replayed passes"), "\(passing)")
   }
 
+  @Test("a failure is kept in a directory, and runs first from then on")
+  func kept() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "Notes-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    let directory = CaseDirectory(place.path, keepsFailures: true)
+    func verdict(savesWhatWasThere: Bool, trials: Int? = nil) async throws -> Verdict {
+      try await verify(
+        asyncStore: NoteActor.capabilities, trials: trials, corpus: directory
+      ) { schema, _ in NoteActor(schema, savesWhatWasThere: savesWhatWasThere) }
+    }
+    let first = try await report { try await verdict(savesWhatWasThere: true) }
+    let paths = try FileManager.default.contentsOfDirectory(atPath: place.path)
+    let path = try #require(paths.first)
+    #expect(paths.count == 1 && first.contains("kept in \(place.path)/\(path)"), "\(first)")
+    let again = try await report { try await verdict(savesWhatWasThere: true) }
+    #expect(again.hasPrefix("\(place.path)/\(path) fails\n"), "\(again)")
+    let mended = try await verdict(savesWhatWasThere: false, trials: Trials.some)
+    #expect(mended.isVerified && mended.cases == 1 && mended.trials == Trials.some)
+  }
+
+  @Test(.enabled(if: Trials.isFull))
+  func myKeptCases() async throws {
+    let corpus = CaseDirectory("Corpus", keepsFailures: true)
+    try await verify(NoteActor.self, capabilities: [.saving, .rollback], corpus: corpus)
+    try await verify(
+      NoteActor.self, capabilities: .ofAsyncStores.intersection([.saving, .rollback]))
+  }
 }

@@ -45,13 +45,21 @@ struct CommandActorTests {
     let again = await run("replay", path, "--subject", "actor-inserted-in-steps")
     #expect(again.code == .counterexample && again.output.contains("\(path): fails\n"))
     #expect(await run("replay", path, "--subject", "actor").code == .clean)
-    let sequential = await run("replay", path)
-    #expect(sequential.code == .badInput && sequential.error.contains("needs --subject"))
     let every = await run(
       "exhaust", "--case", path, "--subject", "actor-inserted-in-steps", "--switches", "2")
     #expect(every.code == .counterexample, "\(every.output)")
     let clean = await run("exhaust", "--case", path, "--subject", "actor", "--switches", "2")
     #expect(clean.code == .clean && clean.output.contains("no mismatch in 1 case\n"))
+  }
+
+  @Test("a case for tasks is no case for a store without tasks, and the error says so")
+  func withoutSubject() async throws {
+    let path = FileManager.default.temporaryDirectory.path() + "/\(UUID().uuidString).lockstep"
+    let text = "lockstep 2\nentity Item number:int\ntogether {\n  insert a Item\n} {\n  save\n}\n"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outcome = await run("replay", path)
+    #expect(outcome.code == .badInput && outcome.error.contains("needs --subject"))
   }
 
   @Test("every case of two commands, in every order of jobs with one switch")

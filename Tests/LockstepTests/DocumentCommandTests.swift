@@ -161,7 +161,7 @@ struct DocumentCommandTests {
         : words.contains("--regressions")
           ? ["--corpus", Document.root.appending(path: "Corpus").path] : ["--no-corpus"]
       let corpus = words.contains("--corpus") ? [] : usual
-      return words + seed + ["--trials", "24"] + corpus + reports
+      return words + seed + ["--trials", isActor ? "2000" : "24"] + corpus + reports
     case "merge":
       return words.map { place.names($0).isEmpty ? $0 : place.path + "/" + $0 } + reports
     case "replay", "show", "shrink": return words.map(file)

@@ -1,3 +1,4 @@
+import PairChecks
 import RecordLists
 import StoreModel
 import Testing
@@ -42,6 +43,12 @@ struct OrderSearchTests {
   private func finding(
     _ entries: [History.Entry], told: [(Int, RecordLook)]? = nil, final: RecordLook
   ) -> String? {
+    found(entries, told: told, final: final)?.title
+  }
+
+  private func found(
+    _ entries: [History.Entry], told: [(Int, RecordLook)]? = nil, final: RecordLook
+  ) -> PairFinding? {
     var history = History()
     history.entries = entries
     history.final = StateLook(lists: [final])
@@ -49,7 +56,7 @@ struct OrderSearchTests {
       history.listening = [0: 0]
       history.deliveries = told.map { History.Delivery(moment: $0, list: 0, look: $1) }
     }
-    return check(entries).finding(in: history)?.title
+    return check(entries).finding(in: history)
   }
 
   private func check(_ entries: [History.Entry]) -> HistoryCheck<RecordReference> {
@@ -72,8 +79,15 @@ struct OrderSearchTests {
   @Test("a call that ended before another one began comes before it")
   func realTime() {
     let entries = [insert(1, 1...2), entry(.fetch(list: 0), 3...4, .read(look()))]
+    let found = found(entries, final: look(1))
+    #expect(found?.title == "fetch A ends otherwise than it must, with one call at a time")
+    #expect(found?.expected == "returns [a]" && found?.actual == "returns []")
+    let overlapping = [
+      insert(1, 1...2), entry(.fetch(list: 0), 3...6, .read(look())), insert(2, 4...9),
+    ]
     #expect(
-      finding(entries, final: look(1)) == "no order of the calls explains what they return")
+      finding(overlapping, final: look(1, 2))
+        == "no order of the calls explains how fetch A ends")
   }
 
   @Test("nothing may be lost, and nothing may come back")

@@ -50,8 +50,10 @@ package struct AsyncCheck: Sendable {
     named name: String, capabilities: StoreCapabilities = .all,
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
+    // Lists of tasks always follow related objects, since nobody processes the changes.
+    let able = capabilities.intersection(.ofAsyncStores).union(.followsRelatedByOption)
     self.init(
-      name, nil, capabilities.intersection(.ofAsyncStores).consistent.following(.frc),
+      name, nil, able.consistent.following(.frc),
       judge: { trialCase, history in
         HistoryCheck(trialCase: trialCase, subject: "store") { StoreReference(trialCase.world) }
           .finding(in: history)

@@ -4,6 +4,8 @@ import StoreModel
 package enum StoreRace: String, Sendable, CaseIterable {
   /// Reads all values, waits, and writes all of them back.
   case lostUpdate = "lost-update"
+  /// Sets one value after the other, and stops if its task is cancelled.
+  case halfSet = "half-set"
   /// Takes the objects out of a relationship, waits, and puts the new ones in.
   case relatedInSteps = "related-in-steps"
   /// Returns from a save before it is done.
@@ -19,6 +21,7 @@ package enum StoreRace: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .lostUpdate: "set reads all values, waits, and writes all of them back"
+    case .halfSet: "a cancelled set keeps some of its values"
     case .relatedInSteps: "a relationship is empty for a moment while it is set"
     case .earlySave: "save returns before it is done"
     case .insertedInSteps: "insert sets the values after it has waited"
@@ -55,10 +58,18 @@ package actor RacyStore<Base: AsyncStore>: AsyncStore {
   }
 
   package func set(_ values: [Assignment], of object: ObjectID) async throws {
-    guard race == .lostUpdate else { return try await base.set(values, of: object) }
-    let all = try await base.values(of: object).enumerated().map { Assignment($0, $1) }
-    await Task.yield()
-    try await base.set(all + values, of: object)
+    switch race {
+    case .lostUpdate:
+      let all = try await base.values(of: object).enumerated().map { Assignment($0, $1) }
+      await Task.yield()
+      try await base.set(all + values, of: object)
+    case .halfSet:
+      for value in values {
+        try Task.checkCancellation()
+        try await base.set([value], of: object)
+      }
+    default: try await base.set(values, of: object)
+    }
   }
 
   package func setRelated(

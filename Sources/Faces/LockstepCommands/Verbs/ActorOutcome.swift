@@ -1,6 +1,7 @@
 import AsyncLists
 import Campaign
 import JSONText
+import Reporting
 import StoreModel
 import Verifying
 
@@ -40,7 +41,12 @@ struct ActorOutcome {
   /// The report of the failure; nil if there is none.
   var report: String? {
     result.failure.map { failure, _, runs in
-      failure.report(subject, rows + origin + [("shrunk", "in \(runs.counted("run"))")])
+      failure.report(
+        subject,
+        rows + origin + [
+          ("shrunk", "in \(runs.counted("run"))"),
+          ("rerun", "\(Program.name) replay FILE --subject \(subject), with this text in FILE"),
+        ])
     }
   }
 

@@ -1,6 +1,7 @@
 import AsyncLists
 import Campaign
 import PairChecks
+import StoreModel
 import Verifying
 
 /// One verification of a store or a list that tasks change: draws cases and schedules, checks what
@@ -10,21 +11,26 @@ struct AsyncVerification {
   let check: AsyncCheck
   let trials: Int?
   let seed: UInt64
-  var schedules = TaskSchedules.drawn
+  let schedules: TaskSchedules
+  let corpus: CaseDirectory?
+  let site: CallSite
 
   /// Runs all trials, or only the trial to replay.
   ///
-  /// - Throws: `CaseTextError` if the text to replay can't be read.
+  /// - Throws: `CaseTextError` if a text can't be read, and `FileProblem` if a file can't be read.
   func verdict(_ replay: Replay?) throws -> Verdict {
     var verdict = Verdict(subject: check.name, seed: seed)
     verdict.unit = "call"
     switch replay {
-    case .text(let text): verdict.report = try report(ofText: text) ?? Replay.passes
+    case .text(let text):
+      verdict.report = try report(ofText: text, file: "replay") ?? Replay.passes
     case .trial(let number, let seed):
       announce(number, of: seed)
       run(number..<number + 1, of: seed, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
+      try runCorpus(into: &verdict)
+      guard verdict.isVerified else { return verdict }
       let usual = schedules == .drawn ? Effort.asyncTrials : 20
       run(0..<max(0, trials ?? usual), of: seed, into: &verdict)
       if verdict.trials == 0 { verdict.report = Verdict.empty }
@@ -35,6 +41,16 @@ struct AsyncVerification {
       }
     }
     return verdict
+  }
+
+  /// Runs the cases of the corpus, up to the first that fails.
+  private func runCorpus(into verdict: inout Verdict) throws {
+    guard let corpus, let paths = try corpus.paths(from: site) else { return }
+    for path in paths where verdict.isVerified {
+      let text = try TextFile.read(path)
+      verdict.cases += 1
+      verdict.report = try report(ofText: text, file: path).map { "\(path) fails\n\($0)" }
+    }
   }
 
   private func run(_ numbers: Range<Int>, of seed: UInt64, into verdict: inout Verdict) {
@@ -62,6 +78,18 @@ struct AsyncVerification {
     }
     verdict.report = report(
       of: shrunk.trial, number: failed.number, seed: seed, shrunk: "in \(shrunk.runs) runs")
+    keep(shrunk.trial, in: &verdict)
+  }
+
+  /// Writes a shrunk case into a corpus that keeps failures, and reports it.
+  private func keep(_ trial: AsyncTrial, in verdict: inout Verdict) {
+    let text = check.text(of: trial)
+    var hash = TraceHash()
+    hash.combine(text)
+    let name = String(hash.value, radix: 16)
+    verdict.fingerprint = name
+    let title = trial.finding?.title ?? ""
+    verdict.report? += corpus?.keep(text, under: title, named: name, from: site) ?? ""
   }
 
   /// The report of a trial that fails.
@@ -81,10 +109,10 @@ struct AsyncVerification {
   }
 
   /// Runs the text of a case. Returns its report, or nil if it passes.
-  private func report(ofText text: String) throws -> String? {
+  private func report(ofText text: String, file: String) throws -> String? {
     let message = "\nlockstep: the process ended while \(check.name) was run with:\n\n\(text)\n"
     return try CrashMessage.prepared(message) { _ in
-      let (trial, isOfText) = try check.trial(ofText: text, file: "replay")
+      let (trial, isOfText) = try check.trial(ofText: text, file: file)
       let note = isOfText ? "that of the text" : "another one: under that of the text, it passes"
       return check.failure(of: trial)?.report(check.name, [("schedule", note)])
     }

@@ -21,6 +21,7 @@ import StoreModel
 ///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
 ///     every schedule.
 ///   - seed: the number that all cases and schedules are drawn from.
+///   - corpus: a directory of cases that once failed, which run first.
 ///   - replay: one case or one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
@@ -28,20 +29,22 @@ import StoreModel
 ///   - column: the column of the call.
 ///   - makeList: makes an empty list.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `RecordError` if a field or an order can't be used, and `CaseTextError` if the case to
-///   replay can't be read.
+/// - Throws: `RecordError` if a field or an order can't be used, and `CaseTextError` if a case
+///   can't be read, and `FileProblem` if a file can't be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<List: AsyncRecordList>(
   asyncRecords fields: Fields<List.Record>, _ rules: RecordRules<List.Record>,
-  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, makeList: @escaping @Sendable () -> List
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  makeList: @escaping @Sendable () -> List
 ) async throws -> Verdict where List.Record.ID: RecordValue & Sendable {
   let check = try AsyncCheck(fields, rules, named: "\(List.self)", makeList: makeList)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  var verification = AsyncVerification(check: check, trials: trials, seed: seed.value)
-  verification.schedules = schedules
+  let verification = AsyncVerification(
+    check: check, trials: trials, seed: seed.value, schedules: schedules, corpus: corpus,
+    site: site)
   return try verification.verdict(replay).recorded(at: site)
 }
 
@@ -52,7 +55,7 @@ public func verify<List: AsyncRecordList>(
 /// ```
 ///
 /// Cases have schemas, relationships and lists as those of any store. All else is as for
-/// `verify(asyncRecords:_:schedules:trials:seed:replay:)`.
+/// `verify(asyncRecords:_:schedules:trials:seed:corpus:replay:)`.
 ///
 /// - Parameters:
 ///   - store: the type of the store. Its `init(schema:options:)` makes an empty store for each
@@ -63,23 +66,25 @@ public func verify<List: AsyncRecordList>(
 ///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
 ///     every schedule.
 ///   - seed: the number that all cases and schedules are drawn from.
+///   - corpus: a directory of cases that once failed, which run first.
 ///   - replay: one case or one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `CaseTextError` if the case to replay can't be read.
+/// - Throws: `CaseTextError` if a case can't be read, and `FileProblem` if a file can't be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
-  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) async throws -> Verdict {
   try await verify(
-    asyncStore: capabilities, schedules: schedules, trials: trials, seed: seed, replay: replay,
-    fileID: fileID, filePath: filePath, line: line, column: column
+    asyncStore: capabilities, schedules: schedules, trials: trials, seed: seed, corpus: corpus,
+    replay: replay, fileID: fileID, filePath: filePath, line: line, column: column
   ) { Store(schema: $0, options: $1) }
 }
 
@@ -92,19 +97,20 @@ public func verify<Store: AsyncStore & SendableMetatype>(
 /// ```
 ///
 /// The closure makes an empty store for each case. All else is as in
-/// `verify(_:capabilities:schedules:trials:seed:replay:)`.
+/// `verify(_:capabilities:schedules:trials:seed:corpus:replay:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore>(
   asyncStore capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
-  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
+  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
 ) async throws -> Verdict {
   let check = AsyncCheck(
     named: "\(Store.self)", capabilities: capabilities, makeStore: makeStore)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  var verification = AsyncVerification(check: check, trials: trials, seed: seed.value)
-  verification.schedules = schedules
+  let verification = AsyncVerification(
+    check: check, trials: trials, seed: seed.value, schedules: schedules, corpus: corpus,
+    site: site)
   return try verification.verdict(replay).recorded(at: site)
 }

@@ -1,4 +1,5 @@
 import Campaign
+import StoreModel
 
 /// A corpus of your own: a directory of cases that once failed, one text file each.
 ///
@@ -22,8 +23,36 @@ public struct CaseDirectory: Hashable, Sendable {
     self.keepsFailures = keepsFailures
   }
 
-  func resolved(from site: CallSite) -> String {
+  private func resolved(from site: CallSite) -> String {
     path.hasPrefix("/") ? path : site.directory + "/" + path
+  }
+
+  /// Returns the paths of the cases; nil if the directory is still to be made.
+  func paths(from site: CallSite) throws -> [String]? {
+    let directory = resolved(from: site)
+    if let paths = try CorpusFiles.paths(in: directory) { return paths }
+    if keepsFailures { return nil }
+    throw FileProblem(.read, directory, cause: "no such directory; `keepsFailures` makes one")
+  }
+
+  /// Writes a case, if failures are kept, and returns the text that says so.
+  ///
+  /// - Parameter title: the fault, which becomes a comment in the second line.
+  func keep(
+    _ text: String, under title: String, named name: String, from site: CallSite
+  ) -> String {
+    guard keepsFailures else { return "" }
+    var lines = text.lines
+    lines.insert("# " + title.replacing("\n", with: " "), at: min(1, lines.count))
+    let directory = resolved(from: site)
+    let path = directory + "/" + name + CorpusFiles.ending
+    do throws(FileProblem) {
+      try ReportDirectory.makeDirectory(directory)
+      try TextFile.write(lines.map { $0 + "\n" }.joined(), to: path)
+      return "\nkept in \(path)\n"
+    } catch {
+      return "\nnot kept: \(error)\n"
+    }
   }
 }
 

@@ -82,12 +82,7 @@ struct StoreVerification {
   }
 
   private func runCorpus(into verdict: inout Verdict) throws {
-    guard let corpus else { return }
-    let directory = corpus.resolved(from: site)
-    guard let paths = try CorpusFiles.paths(in: directory) else {
-      if corpus.keepsFailures { return }
-      throw FileProblem(.read, directory, cause: "no such directory; `keepsFailures` makes one")
-    }
+    guard let corpus, let paths = try corpus.paths(from: site) else { return }
     for path in paths where verdict.isVerified {
       let trialCase = try CorpusFiles.trialCase(at: path)
       guard subject.obstacle(to: trialCase) == nil else {
@@ -177,24 +172,7 @@ struct StoreVerification {
 
   /// Writes a failure into a corpus that keeps failures, and returns the text that says so.
   private func keep(_ failure: Failure) -> String {
-    guard let corpus, corpus.keepsFailures else { return "" }
-    let directory = corpus.resolved(from: site)
-    let path = directory + "/" + failure.fingerprint + CorpusFiles.ending
-    do throws(FileProblem) {
-      try ReportDirectory.makeDirectory(directory)
-      try TextFile.write(failure.shrunk.text(under: failure.title), to: path)
-      return "\nkept in \(path)\n"
-    } catch {
-      return "\nnot kept: \(error)\n"
-    }
-  }
-}
-
-extension Case {
-  /// The text of the case, with its title as a comment in the second line.
-  fileprivate func text(under title: String) -> String {
-    var lines = text.lines
-    lines.insert("# " + title, at: min(1, lines.count))
-    return lines.map { $0 + "\n" }.joined()
+    corpus?.keep(
+      failure.shrunk.text, under: failure.title, named: failure.fingerprint, from: site) ?? ""
   }
 }

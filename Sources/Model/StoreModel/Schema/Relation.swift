@@ -4,7 +4,8 @@ public enum DeleteRule: String, Hashable, Sendable, CaseIterable {
   case nullify
   /// The related objects are deleted too.
   case cascade
-  /// A save throws as long as there are related objects.
+  /// A save throws as long as there are related objects. An object that was never saved is deleted
+  /// all the same (C16).
   case deny
   /// Nothing happens to the related objects; they do not even count as updated.
   case noAction = "no-action"

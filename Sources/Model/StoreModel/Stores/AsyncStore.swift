@@ -7,7 +7,9 @@
 /// All tasks share one set of unsaved changes, which lists show at once. Each call must take effect
 /// at one moment between its beginning and its end. The ID of an object is final when `insert`
 /// returns. In each list, `number` is the last key of the order, and no two objects have the same
-/// number. So no two rows tie.
+/// number. So no two rows tie. Lists follow related objects: a change of one moves the rows whose
+/// conditions, sort keys or sections read it. A list without a section key has one section, named
+/// "".
 public protocol AsyncStore: Sendable {
   /// A stream of snapshots, which are plain: without reload marks.
   associatedtype Updates: AsyncSequence where Updates.Element == Snapshot<String, ObjectID>
@@ -77,7 +79,12 @@ public protocol AsyncStore: Sendable {
 
 extension StoreCapabilities {
   /// The capabilities that an `AsyncStore` may have.
-  package static let ofAsyncStores: StoreCapabilities = [
+  ///
+  /// ```swift
+  /// try await verify(
+  ///   NoteActor.self, capabilities: .ofAsyncStores.intersection([.saving, .rollback]))
+  /// ```
+  public static let ofAsyncStores: StoreCapabilities = [
     .relationships, .subentities, .validation, .allTypes, .saving, .rollback, .predicates,
     .sections, .firstLetterSections, .derivedSections, .windows, .liveWindows, .windowsFromEnd,
     .caseInsensitive, .diacriticInsensitive, .numeric, .followsRelatedByOption,

@@ -10,10 +10,11 @@ struct ConcurrentGenerator {
   /// Whether cases have few commands and no cancellation, for a run under every schedule.
   var isSmall = false
 
-  private enum Label: UInt16 {
+  fileprivate enum Label: UInt16 {
     case block
     case user
     case command
+    case value
   }
 
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
@@ -44,7 +45,7 @@ struct ConcurrentGenerator {
     }
     commands.endBlock()
     var block = CallBlock(users: users)
-    if !isSmall, source.chance(1, in: 8) {
+    if !isSmall, source.chance(1, in: 4) {
       block.cancellation = CallBlock.Cancellation(
         user: source.index(below: users.count), after: source.index(below: 12))
     }
@@ -78,7 +79,7 @@ private struct CommandDealer {
     let relations = world.schema.relations.isEmpty ? 0 : some
     let (saves, rollback) = (capabilities.contains(.saving), capabilities.contains(.rollback))
     switch source.weighted([
-      4, 3 * some, 2 * some, saves ? 2 : 0, rollback ? 1 : 0, 1, 3 * relations,
+      4, 3 * some, 2 * some, saves ? 2 : 0, rollback ? 2 : 0, 1, 3 * relations,
     ]) {
     case 0: return insert(from: source)
     case 1: return set(source.element(of: known), from: source)
@@ -113,12 +114,17 @@ private struct CommandDealer {
 
   private func set(_ object: Int, from source: ChoiceSource) -> Command {
     let attributes = world.schema.entities[entities[object]].attributes
-    let free = attributes.indices.filter {
+    var free = attributes.indices.filter {
       attributes[$0].computation == nil && attributes[$0].name != number
     }
-    guard !free.isEmpty else { return .set(object: object, []) }
-    let place = source.element(of: free)
-    return .set(object: object, [Assignment(place, value(attributes[place], from: source))])
+    let values = source.array(
+      in: min(1, free.count)...min(3, free.count), continuing: 1, in: 3,
+      label: ConcurrentGenerator.Label.value.rawValue
+    ) {
+      let place = free.remove(at: source.index(below: free.count))
+      return Assignment(place, value(attributes[place], from: source))
+    }
+    return .set(object: object, values)
   }
 
   /// Draws the objects at a relationship; nil if the object has none.

@@ -94,10 +94,27 @@ struct HistoryCheck<Reference: SequentialReference> {
           : "the \(subject) shows something else than it must, with one call at a time",
         expected: text.choice(calls.finals, unlike: final), actual: text.state(final))
     }
+    return unexplained(calls.obstacle, in: history, final)
+  }
+
+  /// Returns the finding of a history whose calls end as in no order. It names the call that stops
+  /// the order which comes farthest.
+  private func unexplained(
+    _ obstacle: OrderSearch<Reference>.Obstacle?, in history: History, _ final: StateLook
+  ) -> PairFinding {
+    guard let obstacle else {
+      return PairFinding(
+        check: "order", title: "no order of the calls explains what they return",
+        expected: "one moment at which each call takes effect",
+        actual: "in the end " + text.state(final))
+    }
+    let call = text.words(obstacle.entry.command)
     return PairFinding(
-      check: "order", title: "no order of the calls explains what they return",
-      expected: "one moment at which each call takes effect",
-      actual: "in the end " + text.state(final))
+      check: "order",
+      title: history.hasOverlaps
+        ? "no order of the calls explains how \(call) ends"
+        : "\(call) ends otherwise than it must, with one call at a time",
+      expected: text.words(obstacle.expected), actual: text.end(of: obstacle.entry))
   }
 
   private func delivery(in history: History, _ final: StateLook) -> PairFinding {

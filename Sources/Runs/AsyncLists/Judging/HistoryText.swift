@@ -81,16 +81,29 @@ struct HistoryText {
 
   /// The results of the calls that do not just return, one a line.
   func results(of history: History) -> [String] {
-    history.entries.compactMap { entry in
-      let call = "user \(entry.user + 1): \(words(entry.command))"
-      switch entry.outcome {
-      case .returned: return nil
-      case .read(let read): return "\(call) returns \(look(read))"
-      case .threw(let error): return "\(call) throws \(error)"
-      case .cancelled: return "\(call) throws after its task is cancelled"
-      case .waiting: return "\(call) never returns"
-      case .unmade: return "\(call) is not made: an insert was cancelled"
-      }
+    history.entries.filter { $0.outcome != .returned }.map { entry in
+      "user \(entry.user + 1): \(words(entry.command)) \(end(of: entry))"
+    }
+  }
+
+  /// How a call ends.
+  func end(of entry: History.Entry) -> String {
+    switch entry.outcome {
+    case .returned: "returns"
+    case .read(let read): "returns \(look(read))"
+    case .threw(let error): "throws \(error)"
+    case .cancelled: "throws after its task is cancelled"
+    case .waiting: "never returns"
+    case .unmade: "is not made: an insert was cancelled"
+    }
+  }
+
+  /// How a call must end.
+  func words<Reference>(_ expected: OrderSearch<Reference>.Expectation) -> String {
+    switch expected {
+    case .returning: "returns"
+    case .throwing(let reason): "throws, for the rules say: \(reason)"
+    case .reading(let read): "returns \(look(read))"
     }
   }
 

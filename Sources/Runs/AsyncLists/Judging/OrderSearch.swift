@@ -22,6 +22,23 @@ struct OrderSearch<Reference: SequentialReference> {
   private let byEnd: [Int]
   /// After a search in vain: the contents at the ends of the orders that explain the calls.
   private(set) var finals: [StateLook] = []
+  /// After a search in vain: what stopped the order that came farthest.
+  private(set) var obstacle: Obstacle?
+
+  /// A call that can't have ended as it did, after some others.
+  struct Obstacle {
+    /// The number of calls before it.
+    fileprivate let depth: Int
+    let entry: History.Entry
+    let expected: Expectation
+  }
+
+  /// How a call must end.
+  enum Expectation {
+    case returning
+    case throwing(String)
+    case reading(RecordLook)
+  }
 
   /// A point of the search.
   private struct Place: Hashable {
@@ -56,7 +73,7 @@ struct OrderSearch<Reference: SequentialReference> {
 
   /// Returns whether there is such an order.
   mutating func finds() -> Bool {
-    if likelyOrders.contains(where: follows) { return true }
+    for order in likelyOrders where follows(order) { return true }
     var reference = makeReference()
     return search(from: 0, noneTold, &reference)
   }
@@ -73,13 +90,13 @@ struct OrderSearch<Reference: SequentialReference> {
   }
 
   /// Whether an order explains everything.
-  private func follows(_ order: [Int]) -> Bool {
+  private mutating func follows(_ order: [Int]) -> Bool {
     var reference = makeReference()
     var (done, told): (UInt64, [Int]) = (0, noneTold)
     for next in order {
       for list in deliveries.indices { pass(list, &told, done, reference) }
-      guard isPossible(next, after: done, told, reference),
-        performs(history.entries[next], &reference)
+      guard isPossible(next, after: done, told),
+        performs(history.entries[next], after: done, &reference)
       else { return false }
       done |= 1 << next
     }
@@ -88,12 +105,29 @@ struct OrderSearch<Reference: SequentialReference> {
   }
 
   /// Gives the command of a call. Returns whether the call can have ended as it did.
-  private func performs(
-    _ entry: History.Entry, _ reference: inout Reference
+  private mutating func performs(
+    _ entry: History.Entry, after done: UInt64, _ reference: inout Reference
   ) -> Bool {
+    if case .read(let read) = entry.outcome, case .fetch(let list) = entry.command {
+      let look = reference.look(at: list)
+      return read == look || stops(entry, after: done, .reading(look))
+    }
     guard entry.given.hasEffect, entry.outcome != .unmade else { return true }
     let wasThere = entry.given.objects.allSatisfy(reference.has)
-    return entry.agrees(isRejected: reference.perform(entry.given), wasThere: wasThere)
+    let refusal = reference.perform(entry.given)
+    return entry.agrees(isRejected: refusal != nil, wasThere: wasThere)
+      || stops(entry, after: done, refusal.map(Expectation.throwing) ?? .returning)
+  }
+
+  /// Notes what stops an order, if no other one came so far. Returns false.
+  private mutating func stops(
+    _ entry: History.Entry, after done: UInt64, _ expected: Expectation
+  ) -> Bool {
+    let depth = done.nonzeroBitCount
+    if obstacle.map({ $0.depth < depth }) ?? true {
+      obstacle = Obstacle(depth: depth, entry: entry, expected: expected)
+    }
+    return false
   }
 
   private mutating func search(
@@ -104,8 +138,8 @@ struct OrderSearch<Reference: SequentialReference> {
     if !deadEnds.isEmpty, deadEnds.contains(place(done, told, reference)) { return false }
     if isComplete(done, told, reference) { return true }
     let count = reference.count
-    for next in byEnd where isPossible(next, after: done, told, reference) {
-      if performs(history.entries[next], &reference),
+    for next in byEnd where isPossible(next, after: done, told) {
+      if performs(history.entries[next], after: done, &reference),
         search(from: done | 1 << next, told, &reference)
       {
         return true
@@ -160,7 +194,7 @@ struct OrderSearch<Reference: SequentialReference> {
 
   /// Whether a call can be the next one.
   private func isPossible(
-    _ next: Int, after done: UInt64, _ told: [Int], _ reference: Reference
+    _ next: Int, after done: UInt64, _ told: [Int]
   ) -> Bool {
     let entry = history.entries[next]
     guard done >> next & 1 == 0 else { return false }
@@ -175,10 +209,7 @@ struct OrderSearch<Reference: SequentialReference> {
       // A call that may have happened did so before its end.
       if isDone, earlier.start > entry.end { return false }
     }
-    guard case .read(let read) = entry.outcome, case .fetch(let list) = entry.command else {
-      return true
-    }
-    return read == reference.look(at: list)
+    return true
   }
 }
 

@@ -44,7 +44,7 @@ struct RecordReference: SequentialReference {
 
   func has(_ object: Int) -> Bool { state.records[object + 1] != nil }
 
-  mutating func perform(_ command: Command) -> Bool {
+  mutating func perform(_ command: Command) -> String? {
     var state = state
     var isRejected = false
     switch command {
@@ -64,7 +64,7 @@ struct RecordReference: SequentialReference {
     default: break
     }
     states.append(state)
-    return isRejected
+    return isRejected ? "there is no such record" : nil
   }
 
   func look(at list: Int) -> RecordLook {

@@ -11,8 +11,8 @@ protocol SequentialReference {
   /// The state after them.
   var state: State { get }
 
-  /// Performs a command. Returns whether it is rejected.
-  mutating func perform(_ command: Command) -> Bool
+  /// Performs a command. Returns why it is rejected; nil if it is not.
+  mutating func perform(_ command: Command) -> String?
   /// Takes the last commands back.
   ///
   /// - Parameter count: the number of commands that stay.

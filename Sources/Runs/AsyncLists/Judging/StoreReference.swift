@@ -36,11 +36,15 @@ struct StoreReference: SequentialReference {
 
   var state: State { State(objects: observation.objects[0], saved: saved) }
 
-  mutating func perform(_ command: Command) -> Bool {
+  mutating func perform(_ command: Command) -> String? {
     commands.append(command)
     observation = driver.perform(command, true)
     if case .save = command, observation.outcome == .done { saved = observation.objects[0] }
-    return observation.outcome != .done
+    switch observation.outcome {
+    case .done: return nil
+    case .refused(let error): return "\(error)"
+    default: return "an object is absent"
+    }
   }
 
   mutating func rewind(to count: Int) {
