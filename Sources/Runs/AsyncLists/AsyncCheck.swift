@@ -73,8 +73,9 @@ package struct AsyncCheck: Sendable {
     ofRecords = world != nil
     generator = ConcurrentGenerator(world: world, capabilities: capabilities)
     run = { trialCase, patience, choose in
-      ConcurrentRun(makeSubject: makeSubject, patience: patience)
-        .history(of: trialCase, choosing: choose)
+      ConcurrentRun(
+        makeSubject: makeSubject, patience: patience, rollsBack: capabilities.contains(.rollback)
+      ).history(of: trialCase, choosing: choose)
     }
   }
 

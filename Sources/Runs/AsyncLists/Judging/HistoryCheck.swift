@@ -17,7 +17,7 @@ struct HistoryCheck<Reference: SequentialReference> {
     if let found = hang(in: history) ?? failure(in: history) ?? contradiction(in: history) {
       return found
     }
-    guard let final = history.final else { return noContents(of: history) }
+    guard let final = history.final, history.failure == nil else { return noContents(of: history) }
     var whole = OrderSearch(history, makeReference: makeReference)
     if !whole.finds() { return disorder(in: history, final) }
     return afterTheEnd(of: history)
@@ -86,6 +86,13 @@ struct HistoryCheck<Reference: SequentialReference> {
     var calls = OrderSearch(
       history, explainsDeliveries: false, makeReference: makeReference)
     if calls.finds() { return delivery(in: history, final) }
+    if let saved = history.saved, !calls.saves.isEmpty {
+      return PairFinding(
+        check: "order",
+        title: "a last rollback leads to something else than "
+          + (history.hasOverlaps ? "any order of the calls has saved" : "was saved"),
+        expected: text.choice(calls.saves, unlike: saved), actual: text.state(saved))
+    }
     if !calls.finals.isEmpty {
       return PairFinding(
         check: "order",

@@ -22,6 +22,9 @@ struct OrderSearch<Reference: SequentialReference> {
   private let byEnd: [Int]
   /// After a search in vain: the contents at the ends of the orders that explain the calls.
   private(set) var finals: [StateLook] = []
+  /// After a search in vain: the contents after the last rollback, for orders that lead to the
+  /// right end.
+  private(set) var saves: [StateLook] = []
   /// After a search in vain: what stopped the order that came farthest.
   private(set) var obstacle: Obstacle?
 
@@ -101,7 +104,7 @@ struct OrderSearch<Reference: SequentialReference> {
       done |= 1 << next
     }
     for list in deliveries.indices { pass(list, &told, done, reference) }
-    return matches(reference.look(), told)
+    return matches(reference.look(), told) && matchesSaved(&reference)
   }
 
   /// Gives the command of a call. Returns whether the call can have ended as it did.
@@ -136,7 +139,7 @@ struct OrderSearch<Reference: SequentialReference> {
     var told = told
     for list in deliveries.indices { pass(list, &told, done, reference) }
     if !deadEnds.isEmpty, deadEnds.contains(place(done, told, reference)) { return false }
-    if isComplete(done, told, reference) { return true }
+    if isComplete(done, told, &reference) { return true }
     let count = reference.count
     for next in byEnd where isPossible(next, after: done, told) {
       if performs(history.entries[next], after: done, &reference),
@@ -170,7 +173,7 @@ struct OrderSearch<Reference: SequentialReference> {
   }
 
   private mutating func isComplete(
-    _ done: UInt64, _ told: [Int], _ reference: Reference
+    _ done: UInt64, _ told: [Int], _ reference: inout Reference
   ) -> Bool {
     let isDone = history.entries.indices.allSatisfy {
       done >> $0 & 1 == 1 || !history.entries[$0].isCertain
@@ -178,13 +181,31 @@ struct OrderSearch<Reference: SequentialReference> {
     guard isDone else { return false }
     let state = reference.look()
     if !finals.contains(state) { finals.append(state) }
-    return matches(state, told)
+    return matches(state, told) && matchesSaved(&reference)
+  }
+
+  /// Whether a rollback leads to the contents that were seen after the last one.
+  private mutating func matchesSaved(_ reference: inout Reference) -> Bool {
+    guard let seen = history.saved else { return true }
+    let count = reference.count
+    _ = reference.perform(.rollback())
+    let saved = known(reference.look())
+    if saved == seen { return true }
+    reference.rewind(to: count)
+    if !saves.contains(saved) { saves.append(saved) }
+    return false
+  }
+
+  /// A state without the objects of which nothing is known.
+  private func known(_ state: StateLook) -> StateLook {
+    var state = state
+    for object in history.unknown { state.objects[object] = nil }
+    return state
   }
 
   /// Whether an end is the one that was seen, with everything told.
   private func matches(_ state: StateLook, _ told: [Int]) -> Bool {
-    var state = state
-    for object in history.unknown { state.objects[object] = nil }
+    let state = known(state)
     guard state == history.final, told == deliveries.map(\.count) else { return false }
     return !demandsLast
       || deliveries.allSatisfy { told in

@@ -10,6 +10,8 @@ struct ConcurrentRun<Subject: AsyncSubject> {
   /// The milliseconds to wait for jobs of other threads, if a call has not returned and no job is
   /// left.
   var patience = 1000
+  /// Whether a last rollback shows what was saved.
+  var rollsBack = false
 
   /// Runs a case.
   ///
@@ -54,6 +56,9 @@ struct ConcurrentRun<Subject: AsyncSubject> {
     for listener in listeners { listener.cancel() }
     finish(schedule, log, until: { true })
     log.history.lateDeliveries = log.history.deliveries.count - told
+    guard rollsBack, log.history.final != nil else { return }
+    schedule.start { await caller.rollBack() }
+    finish(schedule, log, until: { log.history.saved != nil || log.history.failure != nil })
   }
 
   /// Starts the tasks of a block.
@@ -120,6 +125,16 @@ private struct Caller<Subject: AsyncSubject>: Sendable {
     log.history.listening[list] = log.tick()
     try? await subject.follow(list) { log.tell($0, of: list) }
     if !log.isOver { log.history.endedEarly = true }
+  }
+
+  /// Takes back what was not saved, and reads the contents.
+  func rollBack() async {
+    do {
+      _ = try await subject.perform(.rollback())
+      log.history.saved = try await subject.state()
+    } catch {
+      log.history.failure = "\(error)"
+    }
   }
 
   /// Reads the contents at the end.

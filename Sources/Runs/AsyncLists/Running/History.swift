@@ -49,6 +49,8 @@ struct History: Hashable, Sendable {
   var switches: [Int] = []
   /// The contents at the end.
   var final: StateLook?
+  /// The contents after a last rollback, which are those of the last save; nil without one.
+  var saved: StateLook?
   /// The objects whose inserts were cancelled, and of which nothing is known.
   var unknown: Set<Int> = []
   /// The error of reading the contents.

@@ -91,13 +91,18 @@ final class StoreSubject<Store: AsyncStore>: AsyncSubject, @unchecked Sendable {
       name(&look)
       history.entries[place].outcome = .read(look)
     }
-    guard var final = history.final else { return }
-    for list in final.lists.indices { name(&final.lists[list]) }
-    final.objects = Dictionary(
-      final.objects.map { number, object in
+    history.final = history.final.map(name)
+    history.saved = history.saved.map(name)
+  }
+
+  private func name(_ state: StateLook) -> StateLook {
+    var state = state
+    for list in state.lists.indices { name(&state.lists[list]) }
+    state.objects = Dictionary(
+      state.objects.map { number, object in
         (name(number), ObjectLook(values: object.values, related: object.related.map(names)))
       }, uniquingKeysWith: { first, _ in first })
-    history.final = final
+    return state
   }
 
   /// Gives the objects that were inserted though `insert` threw the numbers of their commands, in
