@@ -38,6 +38,21 @@ public struct SectionInfo: Hashable, Sendable {
   }
 }
 
+extension SectionInfo {
+  /// Whether two descriptions agree. Any spelling of a name is right (C399), and the usual title
+  /// follows the spelling: equivalent names may have capitals that are not.
+  public static func == (left: SectionInfo, right: SectionInfo) -> Bool {
+    left.name == right.name && left.count == right.count
+      && (left.indexTitle == right.indexTitle || left.hasUsualTitle && right.hasUsualTitle)
+  }
+
+  /// Hashes what any spelling has in common.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(count)
+  }
+}
+
 extension String {
   /// The name of a section in reports: in quotes, or `nil`.
   package var sectionLabel: String { self == SectionInfo.nameOfNil ? "nil" : quoted }
