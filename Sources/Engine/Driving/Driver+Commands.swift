@@ -117,21 +117,24 @@ extension Driver {
     guard let entity = member(object)?.firstID.entity, world.schema.admits(values, to: entity)
     else { return .skipped }
     return change(object, in: context) { instance in
-      try context.context.set(
-        self.completing(values, of: instance, entity, in: context), of: instance)
+      let completed = try self.completing(values, of: instance, entity, in: context)
+      try context.context.set(completed, of: instance)
       try self.processAtOnce(in: context)
     }
   }
 
   /// Adds the values of computed attributes to the assignments of an object.
+  ///
+  /// - Throws: an error of the store if the object is a fault that can't be changed.
   @inlinable
   func completing(
     _ values: [Assignment], of instance: Object, _ entity: Int, in context: DrivenContext<Store>
-  ) -> [Assignment] {
+  ) throws -> [Assignment] {
     let entity = world.schema.entities[entity]
-    guard entity.hasComputed, let current = try? context.context.values(of: instance) else {
-      return values
-    }
+    guard entity.hasComputed else { return values }
+    // To read a fault fires it, which must not happen for a change that the store refuses (R12).
+    if instance.isFault { try context.context.set([], of: instance) }
+    guard let current = try? context.context.values(of: instance) else { return values }
     return entity.completing(values, over: current)
   }
 

@@ -62,12 +62,6 @@ extension LawBook {
     guard command.kind.changesObjects || others.contains(command.kind) else { return nil }
     for context in step.world.contexts.indices {
       guard let (object, old, new) = step.changed(in: context) else { continue }
-      // To compute a value, the driver reads the others of the object, which fires a fault (R12).
-      if command.parts.object == object, old.isFault, let entity = entity(of: object),
-        step.world.schema.entities[entity].hasComputed
-      {
-        continue
-      }
       return step.violation(of: .refusal, by: object, old, new)
     }
     return step.changedList(where: { _ in true }).map { step.violation(of: .refusal, byList: $0) }
