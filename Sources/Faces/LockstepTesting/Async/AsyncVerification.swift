@@ -33,7 +33,7 @@ struct AsyncVerification {
       guard verdict.isVerified else { return verdict }
       let usual = schedules == .drawn ? Effort.asyncTrials : 20
       run(0..<max(0, trials ?? usual), of: seed, into: &verdict)
-      if verdict.trials == 0 { verdict.report = Verdict.empty }
+      if verdict.trials + verdict.cases == 0 { verdict.report = Verdict.empty }
       if verdict.report == nil, !ActorCanary.isFound {
         verdict.report =
           "inconclusive: the trials missed a planted race (the canary), so they prove nothing."

@@ -29,8 +29,8 @@ import StoreModel
 ///   - column: the column of the call.
 ///   - makeList: makes an empty list.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `RecordError` if a field or an order can't be used, and `CaseTextError` if a case
-///   can't be read, and `FileProblem` if a file can't be read.
+/// - Throws: `RecordError` if a field or an order can't be used, `CaseTextError` if a case can't be
+///   read, `FileProblem` if a file can't be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<List: AsyncRecordList>(

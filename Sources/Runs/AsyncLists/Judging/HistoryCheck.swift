@@ -17,20 +17,23 @@ struct HistoryCheck<Reference: SequentialReference> {
     if let found = hang(in: history) ?? failure(in: history) ?? contradiction(in: history) {
       return found
     }
-    guard let final = history.final, history.failure == nil else { return noContents(of: history) }
+    guard let final = history.final, !history.rollsBack || history.saved != nil else {
+      return noContents(of: history)
+    }
     var whole = OrderSearch(history, makeReference: makeReference)
     if !whole.finds() { return disorder(in: history, final) }
     return afterTheEnd(of: history)
   }
 
   private func noContents(of history: History) -> PairFinding {
+    let moment = history.rollsBack ? "after a last rollback" : "at the end"
     guard let failure = history.failure else {
       return PairFinding(
-        check: "hang", title: "the \(subject) never returns its contents at the end",
+        check: "hang", title: "the \(subject) never returns its contents \(moment)",
         expected: "it returns", actual: "no job is left, and nothing will wake it")
     }
     return PairFinding(
-      check: "error", title: "the \(subject) throws when its contents are read at the end",
+      check: "error", title: "the \(subject) throws when its contents are read \(moment)",
       expected: "it returns", actual: failure)
   }
 
@@ -107,7 +110,7 @@ struct HistoryCheck<Reference: SequentialReference> {
   /// Returns the finding of a history whose calls end as in no order. It names the call that stops
   /// the order which comes farthest.
   private func unexplained(
-    _ obstacle: OrderSearch<Reference>.Obstacle?, in history: History, _ final: StateLook
+    _ obstacle: History.Obstacle?, in history: History, _ final: StateLook
   ) -> PairFinding {
     guard let obstacle else {
       return PairFinding(

@@ -99,7 +99,7 @@ struct HistoryText {
   }
 
   /// How a call must end.
-  func words<Reference>(_ expected: OrderSearch<Reference>.Expectation) -> String {
+  func words(_ expected: History.Expectation) -> String {
     switch expected {
     case .returning: "returns"
     case .throwing(let reason): "throws, for the rules say: \(reason)"

@@ -26,22 +26,7 @@ struct OrderSearch<Reference: SequentialReference> {
   /// right end.
   private(set) var saves: [StateLook] = []
   /// After a search in vain: what stopped the order that came farthest.
-  private(set) var obstacle: Obstacle?
-
-  /// A call that can't have ended as it did, after some others.
-  struct Obstacle {
-    /// The number of calls before it.
-    fileprivate let depth: Int
-    let entry: History.Entry
-    let expected: Expectation
-  }
-
-  /// How a call must end.
-  enum Expectation {
-    case returning
-    case throwing(String)
-    case reading(RecordLook)
-  }
+  private(set) var obstacle: History.Obstacle?
 
   /// A point of the search.
   private struct Place: Hashable {
@@ -119,16 +104,16 @@ struct OrderSearch<Reference: SequentialReference> {
     let wasThere = entry.given.objects.allSatisfy(reference.has)
     let refusal = reference.perform(entry.given)
     return entry.agrees(isRejected: refusal != nil, wasThere: wasThere)
-      || stops(entry, after: done, refusal.map(Expectation.throwing) ?? .returning)
+      || stops(entry, after: done, refusal.map(History.Expectation.throwing) ?? .returning)
   }
 
   /// Notes what stops an order, if no other one came so far. Returns false.
   private mutating func stops(
-    _ entry: History.Entry, after done: UInt64, _ expected: Expectation
+    _ entry: History.Entry, after done: UInt64, _ expected: History.Expectation
   ) -> Bool {
     let depth = done.nonzeroBitCount
     if obstacle.map({ $0.depth < depth }) ?? true {
-      obstacle = Obstacle(depth: depth, entry: entry, expected: expected)
+      obstacle = History.Obstacle(depth: depth, entry: entry, expected: expected)
     }
     return false
   }

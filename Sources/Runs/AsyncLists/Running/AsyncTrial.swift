@@ -9,8 +9,8 @@ extension AsyncTrial {
     for entry in history.entries {
       hash.combine(UInt64(entry.start) << 32 | UInt64(truncatingIfNeeded: entry.end))
     }
-    let told = history.deliveries.map(\.look) + (history.final?.lists ?? [])
-    for section in told.flatMap(\.sections) {
+    let ends = [history.final, history.saved].compactMap(\.self).flatMap(\.lists)
+    for section in (history.deliveries.map(\.look) + ends).flatMap(\.sections) {
       hash.combine(section.id)
       for number in section.items { hash.combine(UInt64(truncatingIfNeeded: number)) }
     }

@@ -55,10 +55,12 @@ struct ConcurrentRun<Subject: AsyncSubject> {
     log.isOver = true
     for listener in listeners { listener.cancel() }
     finish(schedule, log, until: { true })
+    if rollsBack, log.history.final != nil {
+      log.history.rollsBack = true
+      schedule.start { await caller.rollBack() }
+      finish(schedule, log, until: { log.history.saved != nil || log.history.failure != nil })
+    }
     log.history.lateDeliveries = log.history.deliveries.count - told
-    guard rollsBack, log.history.final != nil else { return }
-    schedule.start { await caller.rollBack() }
-    finish(schedule, log, until: { log.history.saved != nil || log.history.failure != nil })
   }
 
   /// Starts the tasks of a block.

@@ -49,11 +49,13 @@ struct History: Hashable, Sendable {
   var switches: [Int] = []
   /// The contents at the end.
   var final: StateLook?
-  /// The contents after a last rollback, which are those of the last save; nil without one.
+  /// Whether a last rollback was made, after the contents at the end were read.
+  var rollsBack = false
+  /// The contents after the last rollback, which are those of the last save.
   var saved: StateLook?
   /// The objects whose inserts were cancelled, and of which nothing is known.
   var unknown: Set<Int> = []
-  /// The error of reading the contents.
+  /// The error of reading the contents, or of the last rollback.
   var failure: String?
   /// Whether the updates ended before anybody cancelled them.
   var endedEarly = false
@@ -66,4 +68,21 @@ struct History: Hashable, Sendable {
 
   /// The deliveries of a list.
   func deliveries(of list: Int) -> [Delivery] { deliveries.filter { $0.list == list } }
+}
+
+extension History {
+  /// A call that can't have ended as it did, after some others.
+  struct Obstacle {
+    /// The number of calls before it.
+    let depth: Int
+    let entry: Entry
+    let expected: Expectation
+  }
+
+  /// How a call must end.
+  enum Expectation {
+    case returning
+    case throwing(String)
+    case reading(RecordLook)
+  }
 }
