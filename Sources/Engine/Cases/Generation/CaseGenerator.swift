@@ -67,8 +67,8 @@ package struct CaseGenerator {
       ?? WorldGenerator.world(lists: maximumLists, capabilities, strings, sizes, from: source)
   }
 
-  /// Returns a case that fits its order of strings (R105): its text matches ignore no more than the
-  /// order can, and its values are texts that the order has a place for.
+  /// Returns a case that fits its order of strings (R105). Its text matches ignore no more than the
+  /// order can, and the order has a place for each of its texts.
   func fitting(_ drawn: Case) -> Case {
     let order = drawn.world.options.strings
     let folding =

@@ -64,8 +64,8 @@ struct ToolRun: Sendable {
     }
   }
 
-  /// Interrupts a process when its time is up, and kills it when the grace after that is over: on
-  /// a busy machine the interruption itself may be late.
+  /// Interrupts a process when its time is up, and kills it a grace later. The grace begins with
+  /// the interruption, which may be late on a busy machine.
   private static func interrupt(_ process: Process, after seconds: Double) {
     let number = process.processIdentifier
     after(seconds) {

@@ -5,19 +5,16 @@ import Choices
 ///
 /// The crowd is one run of items, or a series of sections, somewhere in the old list, the new list
 /// or both. In both, the new run is the old one, or the old one in another arrangement.
-struct ListCrowd {
-  /// The largest number of items.
-  let largest: Int
-
-  /// The largest number of sections.
-  private var mostSections: Int { min(largest, 512) }
+enum ListCrowd {
+  private static let mostItems = 4_500
+  private static let mostSections = 512
 
   /// Adds a crowd to lists.
   ///
   /// - Parameter isSectioned: whether the crowd may be one of sections.
-  func add(to pair: inout ListPair, isSectioned: Bool, from source: ChoiceSource) {
+  static func add(to pair: inout ListPair, isSectioned: Bool, from source: ChoiceSource) {
     let ofSections = source.chance(isSectioned ? 1 : 0, in: 3)
-    let count = source.size(in: 1...(ofSections ? mostSections : largest))
+    let count = source.size(in: 1...(ofSections ? mostSections : mostItems))
     let first = (pair.old + pair.new).flatMap(\.items).reduce(0) { max($0, $1 + 1) }
     let run = Array(first..<first + count)
     var runs = (old: run, new: arranged(run, from: source))
@@ -40,7 +37,7 @@ struct ListCrowd {
   }
 
   /// Returns a run in another arrangement: itself, in another order, or with gaps.
-  private func arranged(_ run: [Int], from source: ChoiceSource) -> [Int] {
+  private static func arranged(_ run: [Int], from source: ChoiceSource) -> [Int] {
     switch source.index(below: 4) {
     case 0: return run
     case 1:
@@ -59,7 +56,7 @@ struct ListCrowd {
     }
   }
 
-  private func insert(
+  private static func insert(
     _ run: [Int], in list: inout [ListSection], from source: ChoiceSource
   ) {
     guard !list.isEmpty else { return }
@@ -69,7 +66,7 @@ struct ListCrowd {
   }
 
   /// Inserts a series of sections, every other one with an item.
-  private func insert(
+  private static func insert(
     _ run: [Int], _ names: [String], asSectionsOf list: inout [ListSection],
     from source: ChoiceSource
   ) {

@@ -72,8 +72,8 @@ extension Sequence<Int> {
   /// Tells for each number whether it is in a longest increasing run; of several such runs, the
   /// earliest one counts. The numbers must be different.
   ///
-  /// It takes O(n log n): the last numbers of the best runs of each length so far ascend, so each
-  /// number finds its own by bisection.
+  /// It takes O(n log n). For each length, the least last number of a run so far is kept. These
+  /// numbers ascend, so each number finds its run by bisection.
   var longestRun: [Bool] {
     let numbers = Array(self)
     var lasts: [Int] = []

@@ -7,8 +7,6 @@ struct PairGenerator {
   let isSectioned: Bool
   /// Whether an item sometimes occurs twice.
   let hasDuplicates: Bool
-  /// The largest number of items in a crowd.
-  var largestCrowd = 4_500
 
   private enum Label: UInt16 {
     case list
@@ -27,7 +25,7 @@ struct PairGenerator {
     var pair = ListPair(old: lists[0], new: lists[1])
     if source.chance(hasDuplicates ? 1 : 0, in: 8) { repeatItem(in: &pair, from: source) }
     if source.chance(1, in: 512) {
-      ListCrowd(largest: largestCrowd).add(to: &pair, isSectioned: isSectioned, from: source)
+      ListCrowd.add(to: &pair, isSectioned: isSectioned, from: source)
     }
     return pair
   }
