@@ -98,7 +98,7 @@ extension AsyncCheck {
 }
 
 extension PairFinding {
-  /// A word for the check and those that find the same races: what no order explains may show in
-  /// the sections that are told, or in what the list shows.
+  /// A word for the check and those that find the same races. What no order explains may show in
+  /// the sections that are told, or in the contents at the end.
   fileprivate var kind: String { check == "delivery" ? "order" : check }
 }
