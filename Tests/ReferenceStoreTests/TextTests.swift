@@ -35,6 +35,13 @@ struct TextTests {
     #expect(object.changedKeys == 1 << UInt64(Key.name))
   }
 
+  @Test("R42: the marks of a text have one order, also where letters are two marks each")
+  func marks() {
+    let orders = ["\u{F73}\u{F73}", "\u{F71}\u{F72}\u{F73}", "\u{F71}\u{F71}\u{F72}\u{F72}"]
+    #expect(Set(orders.map { Array(Collation.canonical($0).unicodeScalars) }).count == 1)
+    #expect(Array(Collation.canonical("a\u{F75}\u{F81}").unicodeScalars).count == 5)
+  }
+
   @Test("R90: only like has wildcards, and case is that of Unicode")
   func matches() {
     let matching: [(TextMatch, text: String, pattern: String, Folding)] = [

@@ -48,6 +48,10 @@ public enum Collation {
       return folding.contains(.case) ? text.lowercased() : text
     }
     var form = text.decomposedStringWithCanonicalMapping
+    // Foundation puts the marks of these vowels in no order, if several follow each other.
+    if text.unicodeScalars.contains(where: { vowelsOfTwoMarks.contains($0) }) {
+      form = form.decomposedStringWithCanonicalMapping
+    }
     if folding.contains(.diacritics) {
       form.unicodeScalars.removeAll { $0.properties.generalCategory == .nonspacingMark }
     }
@@ -58,6 +62,9 @@ public enum Collation {
     }
     return form
   }
+
+  /// The letters that are canonically two marks, but no mark themselves.
+  private static let vowelsOfTwoMarks: [Unicode.Scalar] = ["\u{F73}", "\u{F75}", "\u{F81}"]
 
   /// Returns the simple case folding of a scalar: one scalar for one (R90, C393).
   ///

@@ -139,7 +139,7 @@ enum TextClass: Int, CaseIterable, Sendable {
       [
         "\u{9CB}", "\u{9C7}\u{9BE}", "\u{BCA}", "\u{BC6}\u{BBE}", "\u{DDD}",
         "\u{DD9}\u{DCF}\u{DCA}", "\u{915}\u{94D}\u{937}", "\u{E40}\u{E01}", "\u{304C}",
-        "\u{304B}\u{3099}", "\u{30AB}", "\u{304B}", "\u{F73}",
+        "\u{304B}\u{3099}", "\u{30AB}", "\u{304B}", "\u{F71}\u{F72}",
       ]
     case .forms:
       [
