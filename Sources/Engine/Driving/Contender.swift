@@ -119,9 +119,7 @@ public struct Contender: Sendable {
   ///   or `option strings`, the world has those of the store.
   /// - Throws: the first mistake in the text.
   public func inWorld(_ header: String) throws(CaseTextError) -> Contender {
-    let read = try Case(parsing: header, file: "world")
-    if !read.commands.isEmpty { throw Contender.misplacedCommand(in: header) }
-    return inWorld(read.world)
+    inWorld(try World(header: header))
   }
 
   /// Returns the same subject as one of a kind that may have these capabilities alone.
@@ -148,17 +146,6 @@ public struct Contender: Sendable {
     other.followsEveryOrder = followsEveryOrder
     other.world = world
     return other
-  }
-
-  private static func misplacedCommand(in text: String) -> CaseTextError {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let place = lines.indices.first { end in
-      let start = lines[...end].joined(separator: "\n")
-      return (try? Case(parsing: start, file: "world"))?.commands.isEmpty == false
-    }
-    return CaseTextError(
-      file: "world", line: (place ?? 0) + 1, column: 1, expected: "a line of a header",
-      found: "a command, and commands are drawn")
   }
 
   /// Whether its store knows the schema and the lists of a world.

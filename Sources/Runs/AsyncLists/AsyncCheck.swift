@@ -12,7 +12,7 @@ package struct AsyncCheck: Sendable {
   package let name: String
   /// Whether a list of records is under test.
   let ofRecords: Bool
-  let generator: ConcurrentGenerator
+  private(set) var generator: ConcurrentGenerator
   private let judge: @Sendable (ConcurrentCase, History) -> PairFinding?
   private let run: @Sendable (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
   /// The milliseconds that a run waits for other threads. While a failure is shrunk, it is known
@@ -71,12 +71,27 @@ package struct AsyncCheck: Sendable {
     self.name = name
     self.judge = judge
     ofRecords = world != nil
-    generator = ConcurrentGenerator(world: world, capabilities: capabilities)
+    generator = ConcurrentGenerator(
+      world: world, capabilities: capabilities, numbersObjects: world == nil)
     run = { trialCase, patience, choose in
       ConcurrentRun(
         makeSubject: makeSubject, patience: patience, rollsBack: capabilities.contains(.rollback)
       ).history(of: trialCase, choosing: choose)
     }
+  }
+
+  /// Returns the check of a store that knows one schema alone.
+  ///
+  /// - Parameter header: the text of a case without commands; nil for a store that takes any
+  ///   schema.
+  /// - Throws: the first mistake in the text.
+  package func inWorld(_ header: String?) throws(CaseTextError) -> AsyncCheck {
+    guard let header else { return self }
+    let world = try World(ofTasks: header)
+    try refuse(ConcurrentCase(world: world, blocks: []), file: "world")
+    var other = self
+    other.generator.world = world
+    return other
   }
 
   /// Draws a case and runs it under a schedule that is drawn, too.
@@ -161,8 +176,8 @@ package struct AsyncCheck: Sendable {
     return (result.failed ?? plain, result.runs, result.isComplete)
   }
 
-  /// All small cases: those of the small universe of stores, or two hundred that are drawn for the
-  /// records under test.
+  /// All small cases: those of the small universe of stores, or two hundred that are drawn in the
+  /// one world of the subject.
   func universe(depth: Int) throws -> AnySequence<ConcurrentCase> {
     guard generator.world != nil else {
       return AnySequence(try ConcurrentUniverse(depth: depth).cases(generator.capabilities))

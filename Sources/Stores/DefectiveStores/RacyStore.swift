@@ -44,8 +44,8 @@ package actor RacyStore<Base: AsyncStore>: AsyncStore {
     race = nil
   }
 
-  /// Makes a store with a race.
-  package init(_ race: StoreRace, schema: Schema, options: StoreOptions) {
+  /// Makes a store, with a race if one is named.
+  package init(_ race: StoreRace?, schema: Schema, options: StoreOptions) {
     base = Base(schema: schema, options: options)
     self.race = race
   }

@@ -62,6 +62,9 @@ public func verify<List: AsyncRecordList>(
 ///     case.
 ///   - capabilities: the features of the store, of those that an `AsyncStore` may have. The suite
 ///     uses and checks no others.
+///   - world: the header of a case, if the store knows one schema alone. The last sort key of each
+///     list is an integer, and each object gets one of its own. Nil for a store that takes any
+///     schema.
 ///   - schedules: one schedule for each case, or every one with few switches.
 ///   - trials: the number of cases to draw; nil for 100,000 calls or more, or for 20 cases under
 ///     every schedule.
@@ -73,17 +76,19 @@ public func verify<List: AsyncRecordList>(
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `CaseTextError` if a case can't be read, and `FileProblem` if a file can't be read.
+/// - Throws: `CaseTextError` if the world or a case can't be read, and `FileProblem` if a file can't
+///   be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore & SendableMetatype>(
-  _ store: Store.Type, capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
-  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  _ store: Store.Type, capabilities: StoreCapabilities = .all, world: String? = nil,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
   try await verify(
-    asyncStore: capabilities, schedules: schedules, trials: trials, seed: seed, corpus: corpus,
+    asyncStore: capabilities, world: world, schedules: schedules, trials: trials, seed: seed,
+    corpus: corpus,
     replay: replay, fileID: fileID, filePath: filePath, line: line, column: column
   ) { Store(schema: $0, options: $1) }
 }
@@ -97,17 +102,19 @@ public func verify<Store: AsyncStore & SendableMetatype>(
 /// ```
 ///
 /// The closure makes an empty store for each case. All else is as in
-/// `verify(_:capabilities:schedules:trials:seed:corpus:replay:)`.
+/// `verify(_:capabilities:world:schedules:trials:seed:corpus:replay:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore>(
-  asyncStore capabilities: StoreCapabilities = .all, schedules: TaskSchedules = .drawn,
-  trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
+  asyncStore capabilities: StoreCapabilities = .all, world: String? = nil,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
 ) async throws -> Verdict {
-  let check = AsyncCheck(
-    named: "\(Store.self)", capabilities: capabilities, makeStore: makeStore)
+  let check = try AsyncCheck(
+    named: "\(Store.self)", capabilities: capabilities, makeStore: makeStore
+  ).inWorld(world)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let verification = AsyncVerification(
     check: check, trials: trials, seed: seed.value, schedules: schedules, corpus: corpus,

@@ -14,17 +14,20 @@ public struct ActorSubject: Sendable {
   /// Makes the campaign, in the process that calls the code.
   package let makeCampaign: @Sendable () throws -> any ActorCampaign
 
-  /// Makes a subject of a store, as in `verify(_:capabilities:schedules:)`.
+  /// Makes a subject of a store, as in `verify(_:capabilities:world:schedules:)`.
   ///
   /// - Parameters:
   ///   - store: the type of the store.
   ///   - name: the name; the name of the type if nil.
   ///   - capabilities: the features of the store, of those that an `AsyncStore` may have.
+  ///   - world: the header of a case, if the store knows one schema alone. A mistake in it is told
+  ///     when the subject is run.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   public init<Store: AsyncStore & SendableMetatype>(
-    _ store: Store.Type, named name: String? = nil, capabilities: StoreCapabilities = .all
+    _ store: Store.Type, named name: String? = nil, capabilities: StoreCapabilities = .all,
+    world: String? = nil
   ) {
-    self.init(named: name ?? "\(Store.self)", capabilities: capabilities) {
+    self.init(named: name ?? "\(Store.self)", capabilities: capabilities, world: world) {
       Store(schema: $0, options: $1)
     }
   }
@@ -32,11 +35,13 @@ public struct ActorSubject: Sendable {
   /// Makes a subject of a store that a closure makes.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   package init<Store: AsyncStore>(
-    named name: String, capabilities: StoreCapabilities = .all,
+    named name: String, capabilities: StoreCapabilities = .all, world: String? = nil,
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
     self.name = name
-    makeCampaign = { AsyncCheck(named: name, capabilities: capabilities, makeStore: makeStore) }
+    makeCampaign = {
+      try AsyncCheck(named: name, capabilities: capabilities, makeStore: makeStore).inWorld(world)
+    }
   }
 
   /// Makes a subject of a list of records, as in `verify(asyncRecords:_:schedules:)`.

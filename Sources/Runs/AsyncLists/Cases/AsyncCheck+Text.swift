@@ -17,41 +17,45 @@ extension AsyncCheck {
     return (found.failed ?? first, found.failed == nil)
   }
 
-  /// Reads a case. One of records must be about the world under test.
+  /// Reads a case, which must be about the world under test if there is only one.
   func trialCase(
     _ text: String, file: String
   ) throws(CaseTextError) -> (ConcurrentCase, [Int]) {
     var (read, schedule) = try ConcurrentCase.reading(text, file: file)
-    func check(_ isRight: Bool, _ expected: String, _ found: String) throws(CaseTextError) {
-      guard !isRight else { return }
-      throw CaseTextError(file: file, line: 1, column: 1, expected: expected, found: found)
-    }
     if let world = generator.world {
       let own = Case(world: world, commands: []).text
       try check(
-        own == Case(world: read.world, commands: []).text,
-        "the records and the list of this test:\n\(own)", "another world")
+        own == Case(world: read.world, commands: []).text, in: file,
+        "the entities and lists of this test:\n\(own)", "another world")
       read.world = world
-    } else {
-      try check(
-        read.isNumbered,
-        "number as the last sort key of each list, and a number in each insert", "rows that may tie"
-      )
     }
-    let lacking = lacking(for: read)
     try check(
-      lacking.isEmpty, "a case within the capabilities of \(name)", lacking.joined(separator: ", "))
+      ofRecords || read.isNumbered, in: file,
+      "number as the last sort key of each list, and a number of its own in each insert",
+      "rows that may tie")
+    try refuse(read, file: file)
     return (read, schedule)
   }
 
-  /// The names of the capabilities that a case needs and that are missing here. The world of
-  /// records is always right.
-  private func lacking(for trialCase: ConcurrentCase) -> [String] {
+  private func check(
+    _ isRight: Bool, in file: String, _ expected: String, _ found: String
+  ) throws(CaseTextError) {
+    guard !isRight else { return }
+    throw CaseTextError(file: file, line: 1, column: 1, expected: expected, found: found)
+  }
+
+  /// Throws if the subject can't run a case. The world of records is always right.
+  func refuse(_ trialCase: ConcurrentCase, file: String) throws(CaseTextError) {
     let whole = Case(world: trialCase.world, commands: trialCase.commands)
-    let capabilities = generator.capabilities.union(generator.world?.needs ?? [])
-    return capabilities.following(trialCase.world.options.dialect).lacking(for: whole)
-      + (ofRecords || trialCase.world.options.dialect == .frc ? [] : ["another dialect than frc"])
+    let dialect = trialCase.world.options.dialect
+    let needed = ofRecords ? generator.world?.needs ?? [] : []
+    let lacking =
+      generator.capabilities.union(needed).following(dialect).lacking(for: whole)
+      + (ofRecords || dialect == .frc ? [] : ["another dialect than frc"])
       + (trialCase.world.contexts.count == 1 ? [] : ["several contexts"])
+    try check(
+      lacking.isEmpty, in: file, "a case within the capabilities of \(name)",
+      lacking.joined(separator: ", "))
   }
 
   /// The case of a trial as text, with its schedule.

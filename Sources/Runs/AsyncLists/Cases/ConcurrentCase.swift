@@ -1,4 +1,3 @@
-import Cases
 import StoreModel
 
 /// Commands that users give at the same time. The next block begins when all calls have returned.
@@ -45,25 +44,26 @@ package struct ConcurrentCase: Hashable, Sendable {
 }
 
 extension ConcurrentCase {
-  /// Whether each object has a number of its own, by which no two rows tie.
+  /// Whether no two rows of a list can tie: each object has a number of its own, and keeps it.
   var isNumbered: Bool {
-    func isNumber(_ attribute: Int, of entity: Int) -> Bool {
-      let attributes = world.schema.entities[entity].attributes
-      return attributes.indices.contains(attribute)
-        && attributes[attribute].name == WorldGenerator.number.name
-    }
-    let ends = world.lists.allSatisfy { list in
-      let request = list.configuration.request
-      guard let path = request.sort.last?.path, path.isOwn else { return false }
-      return isNumber(path.attribute, of: request.entity)
-    }
-    return ends
-      && commands.allSatisfy { command in
-        guard let entity = command.insertion?.entity else { return true }
-        return command.parts.values.contains {
-          isNumber($0.attribute, of: entity) && $0.value != nil
+    let inserts = commands.compactMap(\.insertion)
+    let entities = Dictionary(
+      inserts.map { ($0.object, $0.entity) }, uniquingKeysWith: { first, _ in first })
+    return world.lists.allSatisfy { list in
+      guard let number = world.number(of: list) else { return false }
+      var numbers: [Value?] = []
+      for command in commands {
+        let entity = command.object.flatMap { entities[$0] }
+        guard let entity, world.schema.entity(entity, isKindOf: list.entity) else { continue }
+        let value = command.parts.values.last { $0.attribute == number }
+        if command.insertion != nil {
+          numbers.append(value?.value)
+        } else if value != nil {
+          return false
         }
       }
+      return !numbers.contains(nil) && Set(numbers).count == numbers.count
+    }
   }
 }
 

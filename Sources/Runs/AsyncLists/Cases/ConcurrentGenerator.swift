@@ -7,7 +7,9 @@ struct ConcurrentGenerator {
   /// The world of all cases; nil to draw one for each.
   var world: World?
   let capabilities: StoreCapabilities
-  /// Whether cases have few commands and no cancellation, for a run under every schedule.
+  /// Whether each object gets a number of its own, by which no two rows tie.
+  let numbersObjects: Bool
+  /// Whether cases have few commands, for a run under every schedule.
   var isSmall = false
 
   fileprivate enum Label: UInt16 {
@@ -18,9 +20,9 @@ struct ConcurrentGenerator {
   }
 
   func makeCase(from source: ChoiceSource) -> ConcurrentCase {
+    let world = world ?? WorldGenerator.sharedWorld(capabilities, from: source)
     var commands = CommandDealer(
-      world: world ?? WorldGenerator.sharedWorld(capabilities, from: source),
-      capabilities: capabilities, number: world == nil ? WorldGenerator.number.name : nil)
+      world: world, capabilities: capabilities, numbers: numbersObjects ? world.numbers : nil)
     var blocks = source.array(
       in: 1...(isSmall ? 2 : 4), continuing: 1, in: 2, label: Label.block.rawValue
     ) {
@@ -45,7 +47,7 @@ struct ConcurrentGenerator {
     }
     commands.endBlock()
     var block = CallBlock(users: users)
-    if !isSmall, source.chance(1, in: 4) {
+    if source.chance(1, in: 4) {
       block.cancellation = CallBlock.Cancellation(
         user: source.index(below: users.count), after: source.index(below: 12))
     }
@@ -57,18 +59,18 @@ struct ConcurrentGenerator {
 private struct CommandDealer {
   let world: World
   let capabilities: StoreCapabilities
-  /// The attribute that tells objects apart, and is never changed; nil if there is none.
-  let number: String?
+  /// For each entity, the attributes that tell objects apart, and are never changed.
+  private let numbers: [Set<Int>]
   /// The entities of the objects by number.
   private var entities: [Int] = []
   /// The objects of earlier blocks, and those that the present user has inserted.
   private var known: [Int] = []
   private var settled = 0
 
-  init(world: World, capabilities: StoreCapabilities, number: String?) {
+  init(world: World, capabilities: StoreCapabilities, numbers: [Set<Int>]?) {
     self.world = world
     self.capabilities = capabilities
-    self.number = number
+    self.numbers = numbers ?? world.schema.entities.map { _ in [] }
   }
 
   mutating func beginUser() { known = Array(0..<settled) }
@@ -102,7 +104,7 @@ private struct CommandDealer {
     var values: [Assignment] = []
     for (number, attribute) in world.schema.entities[entity].attributes.enumerated()
     where attribute.computation == nil {
-      if attribute.name == self.number {
+      if numbers[entity].contains(number) {
         values.append(Assignment(number, .int(Int64(object))))
       } else if source.chance(1, in: 2) {
         let value = value(attribute, from: source)
@@ -113,9 +115,10 @@ private struct CommandDealer {
   }
 
   private func set(_ object: Int, from source: ChoiceSource) -> Command {
-    let attributes = world.schema.entities[entities[object]].attributes
+    let entity = entities[object]
+    let attributes = world.schema.entities[entity].attributes
     var free = attributes.indices.filter {
-      attributes[$0].computation == nil && attributes[$0].name != number
+      attributes[$0].computation == nil && !numbers[entity].contains($0)
     }
     let values = source.array(
       in: min(1, free.count)...min(3, free.count), continuing: 1, in: 3,

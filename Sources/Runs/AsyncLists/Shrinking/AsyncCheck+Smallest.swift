@@ -38,7 +38,9 @@ extension AsyncCheck {
     var isSmaller = true
     while isSmaller, runs < runsMax {
       isSmaller = false
-      for smaller in best.trialCase.smaller(ofRecords: ofRecords) where runs < runsMax {
+      let cases = best.trialCase.smaller(
+        keepsWorld: generator.world != nil, isNumbered: !ofRecords)
+      for smaller in cases where runs < runsMax {
         if isOver() { return (best, runs) }
         guard let found = failing(smaller) else { continue }
         (best, isSmaller) = (found, true)

@@ -4,14 +4,19 @@ import StoreModel
 
 // The smaller cases that a shrinker tries, those that leave out most first.
 extension ConcurrentCase {
-  /// - Parameter ofRecords: whether the world is that of the records under test, and stays.
-  func smaller(ofRecords: Bool) -> [ConcurrentCase] {
+  /// - Parameters:
+  ///   - keepsWorld: whether the subject knows this world alone.
+  ///   - isNumbered: whether rows may not tie.
+  func smaller(keepsWorld: Bool, isNumbered: Bool) -> [ConcurrentCase] {
     let cases =
       withoutBlocks + withoutObjects + withoutUsers + withoutCalls + withoutCancellations
       + withCallsApart + withFewerUsers + listeningFirst
-      + (ofRecords ? withFewerValues : withoutLists + inSimplerWorlds.filter(\.isNumbered))
+      + (keepsWorld ? withFewerValues : withoutLists)
+      + inSimplerWorlds.filter { !keepsWorld || $0.world == world }
     let cost = cost
-    return cases.map(\.tidy).filter { $0.size > 0 && $0.cost.lexicographicallyPrecedes(cost) }
+    return cases.map(\.tidy).filter {
+      $0.size > 0 && $0.cost.lexicographicallyPrecedes(cost) && (!isNumbered || $0.isNumbered)
+    }
   }
 
   /// The sizes that a shrinker reduces, the most important first. They are the numbers of calls, of
