@@ -76,8 +76,8 @@ public func verify<List: AsyncRecordList>(
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 /// - Returns: the verdict: the report of a failure, or the amount of work done.
-/// - Throws: `CaseTextError` if the world or a case can't be read, and `FileProblem` if a file can't
-///   be read.
+/// - Throws: `CaseTextError` if the world or a case can't be read, and `FileProblem` if a file
+///   can't be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 public func verify<Store: AsyncStore & SendableMetatype>(
