@@ -98,6 +98,12 @@ struct SmallerValueTests {
       return date.milliseconds >= 1000
     }
     #expect(date == .date(Timestamp(milliseconds: 1000)))
+    let precise = Timestamp(milliseconds: 1_402_592_400_000, microseconds: 999)
+    let parted = try shrunk(.date, .date(precise)) {
+      guard case .date(let date) = $0 else { return false }
+      return date.microseconds >= 2
+    }
+    #expect(parted == .date(Timestamp(milliseconds: 0, microseconds: 2)))
     let uuid = try shrunk(.uuid, .uuid(UUIDBytes(high: 77, low: 99))) {
       guard case .uuid(let uuid) = $0 else { return false }
       return uuid.low > 5

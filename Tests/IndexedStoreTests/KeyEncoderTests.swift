@@ -37,7 +37,11 @@ import Testing
     Sample(
       type: .date,
       groups: [
-        [nil], [.date(Timestamp(milliseconds: -5))], [.date(Timestamp(milliseconds: 0))],
+        [nil], [.date(Timestamp(milliseconds: -5))],
+        [.date(Timestamp(milliseconds: -5, microseconds: 1))],
+        [.date(Timestamp(milliseconds: 0))],
+        [.date(Timestamp(milliseconds: 0, microseconds: 255))],
+        [.date(Timestamp(milliseconds: 0, microseconds: 256))],
         [.date(Timestamp(milliseconds: 1 << 50))],
       ]),
     Sample(

@@ -71,6 +71,21 @@ import Testing
 }
 
 @Suite struct TimestampTests {
+  @Test("R2, R48: microseconds print, read back, and decide between equal milliseconds")
+  func microseconds() {
+    let texts = [
+      "1969-12-31T23:59:59.999999Z", "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.000001Z",
+      "1970-01-01T00:00:00.000999Z", "1970-01-01T00:00:00.001Z", "1970-01-01T00:00:00.001001Z",
+    ]
+    let dates = texts.compactMap { Timestamp($0) }
+    #expect(dates.map(\.description) == texts && dates == dates.sorted())
+    #expect(dates.map(\.microseconds) == [999, 0, 1, 999, 0, 1])
+    #expect(Timestamp("1970-01-01T00:00:00.001000Z") == Timestamp(milliseconds: 1))
+    #expect(Timestamp("1970-01-01T00:00:00.0010Z") == nil)
+    #expect(Timestamp("1970-01-01T00:00:00.00100Z") == nil)
+    #expect(Timestamp(milliseconds: 1, microseconds: 1_002).microseconds == 2)
+  }
+
   @Test(
     "R48: a date prints as ISO 8601 and reads back exactly",
     arguments: [

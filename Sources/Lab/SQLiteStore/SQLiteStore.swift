@@ -81,7 +81,7 @@
     public static let capabilities = StoreCapabilities.all.subtracting([
       .closing, .relationships, .severalContexts, .childContexts, .merging, .automaticMerging,
       .mergePolicies,
-      .batchRequests, .windowsFromEnd,
+      .batchRequests, .windowsFromEnd, .microseconds,
     ])
 
     let schema: Schema

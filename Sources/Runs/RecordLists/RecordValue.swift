@@ -115,19 +115,28 @@ extension String: RecordValue {
 extension Date: RecordValue {
   /// The type of the attribute.
   public static var attributeType: AttributeType { .date }
-  /// Times that a `Date` holds exactly.
+  /// Times that a `Date` tells apart, some of them by a microsecond.
   public static var drawnValues: [Value] {
     [0, 1, 86_400_000, -1, 1_402_592_400_000].map { .date(Timestamp(milliseconds: $0)) }
+      + [(0, 1), (1_402_592_400_000, 500)].map {
+        .date(Timestamp(milliseconds: $0, microseconds: $1))
+      }
   }
   /// The value of the attribute.
   public var recordValue: Value? {
-    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-    return Int64(exactly: milliseconds).map { .date(Timestamp(milliseconds: $0)) }
+    let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
+    let milliseconds = (microseconds / 1000).rounded(.down)
+    return Int64(exactly: milliseconds).map {
+      .date(
+        Timestamp(milliseconds: $0, microseconds: UInt16(microseconds - milliseconds * 1000)))
+    }
   }
   /// Reads the value of the attribute.
   public init?(recordValue: Value?) {
     guard case .date(let value) = recordValue else { return nil }
-    self.init(timeIntervalSince1970: Double(value.milliseconds) / 1000)
+    self.init(
+      timeIntervalSince1970: Double(value.milliseconds) / 1000
+        + Double(value.microseconds) / 1_000_000)
   }
 }
 

@@ -15,6 +15,16 @@ extension DefectiveStores {
     PlantedDefect(
       "C4", "a negative zero is stored as -0", breaks: "R2", "R48", shortest: 2,
       store: { $0.normalize = { $0 } }),
+    // Insert, save, read the row again.
+    PlantedDefect(
+      "C174", "a save cuts dates to whole milliseconds", breaks: "R2", shortest: 3,
+      store: { $0.savedValue = Rules.wholeMilliseconds }),
+    // Two inserts, fetch.
+    PlantedDefect(
+      "C175", "dates of the same millisecond tie", breaks: "R2", "R40", shortest: 3,
+      store: {
+        $0.sortValue = { Rules.wholeMilliseconds(Rules.sortValue($0, $1)) }
+      }),
     // Insert, save, set.
     PlantedDefect(
       "C5", "setting an equal value does not mark the object as updated", breaks: "R4", shortest: 3,
@@ -55,4 +65,11 @@ extension DefectiveStores {
       "C10", "the delete rule deny does not prevent the deletion", breaks: "R3", "R26", shortest: 6,
       store: { $0.deniesDelete = { _, _ in false } }),
   ]
+}
+
+extension Rules {
+  fileprivate static func wholeMilliseconds(_ value: Value?) -> Value? {
+    guard case .date(let date) = value else { return value }
+    return .date(Timestamp(milliseconds: date.milliseconds))
+  }
 }

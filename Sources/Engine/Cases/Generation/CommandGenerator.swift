@@ -239,12 +239,14 @@ struct CommandGenerator {
     if !constants.isEmpty, attribute.choices.isEmpty, source.chance(1, in: 10) {
       let constant = source.element(of: constants)
       if constant.type == attribute.type {
-        return attribute.form(of: source.bool() ? constant.step(from: source) : constant)
+        let drawn = source.bool() ? constant.step(from: source) : constant
+        return attribute.form(of: capabilities.form(of: drawn))
       }
     }
     return ValueGenerator.assigned(
       to: attribute, refused: capabilities.contains(.refusals), profile, theme, beside: present,
-      from: source)
+      from: source
+    ).map(capabilities.form)
   }
 
   private func obtain(in context: Int, from source: ChoiceSource) -> Command {

@@ -159,17 +159,19 @@ package enum SchemaGenerator {
       attribute.isOptional = false
     case 2:
       attribute.isOptional = source.chance(1, in: 3)
-      attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
+      attribute.initial = capabilities.form(
+        of: ValueGenerator.value(of: attribute.type, from: source))
     case 3:
-      attribute.demandBounds(from: source)
+      attribute.demandBounds(capabilities, from: source)
     case 4:
       attribute.isTransient = true
       guard source.chance(validated, in: 3) else { break }
       if source.bool() {
-        attribute.demandBounds(from: source)
+        attribute.demandBounds(capabilities, from: source)
       } else {
         attribute.isOptional = false
-        attribute.initial = ValueGenerator.value(of: attribute.type, from: source)
+        attribute.initial = capabilities.form(
+          of: ValueGenerator.value(of: attribute.type, from: source))
       }
     default:
       break
@@ -196,10 +198,14 @@ package enum SchemaGenerator {
 extension Attribute {
   /// Demands that values are within bounds. Now and then a value is also required, and an initial
   /// one may be given, within the bounds or not.
-  fileprivate mutating func demandBounds(from source: ChoiceSource) {
+  fileprivate mutating func demandBounds(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) {
     (minimum, maximum) = ValueGenerator.bounds(of: type, from: source)
     guard source.chance(1, in: 3) else { return }
     isOptional = source.bool()
-    if source.bool() { initial = ValueGenerator.value(of: type, from: source) }
+    if source.bool() {
+      initial = capabilities.form(of: ValueGenerator.value(of: type, from: source))
+    }
   }
 }

@@ -12,18 +12,30 @@ extension Value {
     case .int(let number): return .int(number.step(from: source))
     case .double(let number): return .double(number.step(from: source))
     case .string(let text): return .string(text.step(from: source))
-    case .date(let date):
-      let day: Int64 = source.chance(1, in: 4) ? 86_400_000 : 1
-      guard day > 1 else {
-        return .date(Timestamp(milliseconds: date.milliseconds.step(from: source)))
-      }
-      return .date(Timestamp(milliseconds: date.milliseconds &+ (source.bool() ? day : -day)))
+    case .date(let date): return .date(date.step(from: source))
     case .uuid(let uuid):
       let bit = UInt64(1) << UInt64(source.index(below: 64))
       return source.bool()
         ? .uuid(UUIDBytes(high: uuid.high ^ bit, low: uuid.low))
         : .uuid(UUIDBytes(high: uuid.high, low: uuid.low ^ bit))
     case .data(let bytes): return .data(bytes.step(from: source))
+    }
+  }
+}
+
+extension Timestamp {
+  /// A step of a day, of a microsecond, or of a number of milliseconds.
+  fileprivate func step(from source: ChoiceSource) -> Timestamp {
+    let rest = UInt16(microseconds)
+    switch source.weighted([2, 1, 1]) {
+    case 0: return Timestamp(milliseconds: milliseconds.step(from: source), microseconds: rest)
+    case 1:
+      let day: Int64 = source.bool() ? 86_400_000 : -86_400_000
+      return Timestamp(milliseconds: milliseconds &+ day, microseconds: rest)
+    default:
+      return source.bool()
+        ? Timestamp(milliseconds: milliseconds &+ (rest == 999 ? 1 : 0), microseconds: rest + 1)
+        : Timestamp(milliseconds: milliseconds &- (rest == 0 ? 1 : 0), microseconds: rest + 999)
     }
   }
 }

@@ -39,25 +39,22 @@ package enum ValueGenerator {
     if let long = long(of: type, profile, from: source) { return long }
     switch type {
     case .bool: return .bool(source.bool())
-    case .int: return .int(integer(from: integers, profile, source))
+    case .int:
+      return .int(packed(profile, from: source) ?? pick(from: integers, profile, source))
     case .double: return .double(pick(from: doubles, profile, source))
     case .string: return .string(text(profile, theme, from: source))
-    case .date: return .date(Timestamp(milliseconds: integer(from: dates, profile, source)))
+    case .date:
+      let packed = packed(profile, from: source).map { Timestamp(milliseconds: $0) }
+      return .date(packed ?? pick(from: dates, profile, source))
     case .uuid: return .uuid(pick(from: uuids, profile, source))
     case .data: return .data(pick(from: blobs, profile, source))
     }
   }
 
-  /// Draws an integer.
-  ///
-  /// One in ten, of either sign, lies where an integer begins to need another byte, with or without
-  /// a sign bit. A store may pack integers by their length.
-  private static func integer(
-    from domain: [Int64], _ profile: ValueProfile, _ source: ChoiceSource
-  ) -> Int64 {
-    guard source.chance(profile == .ties ? 0 : 1, in: 10) else {
-      return pick(from: domain, profile, source)
-    }
+  /// Draws an integer, of either sign, where integers begin to need another byte, with or without a
+  /// sign bit; nil in nine of ten draws. A store may pack integers by their length.
+  private static func packed(_ profile: ValueProfile, from source: ChoiceSource) -> Int64? {
+    guard source.chance(profile == .ties ? 0 : 1, in: 10) else { return nil }
     let bits = 8 * source.integer(in: 1...7) - source.index(below: 2)
     let number = (Int64(1) << bits) - Int64(source.index(below: 3))
     return source.bool() ? -number : number
@@ -100,7 +97,7 @@ package enum ValueGenerator {
     case .int: (.int(0), .int(beyondBounds - 1))
     case .double: (.double(0), .double(1))
     case .string: (.string("A"), .string("b"))
-    case .date: (.date(Timestamp(milliseconds: 0)), .date(Timestamp(milliseconds: dates[2])))
+    case .date: (.date(dates[0]), .date(dates[2]))
     case .uuid: (.uuid(uuids[0]), .uuid(uuids[2]))
     case .data: (.data([]), .data([0, 0]))
     }
@@ -113,7 +110,7 @@ package enum ValueGenerator {
     case .int: .int(integers[0])
     case .double: .double(doubles[0])
     case .string: .string(strings[0])
-    case .date: .date(Timestamp(milliseconds: dates[0]))
+    case .date: .date(dates[0])
     case .uuid: .uuid(uuids[0])
     case .data: .data(blobs[0])
     }
@@ -193,9 +190,13 @@ package enum ValueGenerator {
   /// Strings of all domains, for the check of an order (R105).
   static let allTexts =
     strings + kept + TextClass.allParts + numerals + rareNumerals + longTexts.prefix(3)
-  private static let dates: [Int64] = [
-    0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max,
-  ]
+  private static let dates: [Timestamp] =
+    [0, 1, 86_400_000, -1, 1_402_592_400_000, 253_402_300_800_000, .min, .max].map {
+      Timestamp(milliseconds: $0)
+    }
+    + [(0, 1), (-1, 999), (1_402_592_400_000, 500)].map {
+      Timestamp(milliseconds: $0, microseconds: $1)
+    }
   private static let uuids: [UUIDBytes] = [
     UUIDBytes(high: 0, low: 0), UUIDBytes(high: 0, low: 1), UUIDBytes(high: 1, low: 0),
     UUIDBytes(high: .max, low: .max), UUIDBytes(high: 0, low: 256),

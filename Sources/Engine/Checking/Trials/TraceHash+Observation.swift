@@ -128,7 +128,9 @@ extension TraceHash {
     case .int(let value): combine(UInt64(bitPattern: value))
     case .double(let value): combine(value.bitPattern)
     case .string(let value): combine(value)
-    case .date(let value): combine(UInt64(bitPattern: value.milliseconds))
+    case .date(let value):
+      combine(UInt64(bitPattern: value.milliseconds))
+      combine(UInt64(value.microseconds))
     case .uuid(let value):
       combine(value.high)
       combine(value.low)

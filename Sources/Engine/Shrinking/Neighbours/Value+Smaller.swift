@@ -12,7 +12,15 @@ extension Value {
     case .double(let number): number.smaller.map { .double($0) }
     case .string(let text): text.smaller.map { .string($0) }
     case .date(let date):
-      date.milliseconds.smaller.map { .date(Timestamp(milliseconds: $0)) }
+      date.microseconds > 0
+        ? [.date(date.wholeMilliseconds)]
+          + UInt16(date.microseconds).smaller.map {
+            .date(Timestamp(milliseconds: date.milliseconds, microseconds: $0))
+          }
+          + date.milliseconds.smaller.map {
+            .date(Timestamp(milliseconds: $0, microseconds: UInt16(date.microseconds)))
+          }
+        : date.milliseconds.smaller.map { .date(Timestamp(milliseconds: $0)) }
     case .uuid(let uuid):
       uuid.high > 0
         ? [.uuid(UUIDBytes(high: 0, low: uuid.low)), .uuid(UUIDBytes(high: 1, low: 0))].filter {

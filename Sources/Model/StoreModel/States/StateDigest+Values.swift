@@ -49,6 +49,7 @@ extension StateDigest {
     case .date(let value):
       combine(6)
       combine(UInt64(bitPattern: value.milliseconds))
+      combine(UInt64(value.microseconds))
     case .uuid(let value):
       combine(7)
       combine(value.high)

@@ -85,7 +85,8 @@ extension StoreCapabilities {
   ///   NoteActor.self, capabilities: .ofAsyncStores.intersection([.saving, .rollback]))
   /// ```
   public static let ofAsyncStores: StoreCapabilities = [
-    .relationships, .subentities, .validation, .allTypes, .saving, .rollback, .predicates,
+    .relationships, .subentities, .validation, .allTypes, .microseconds, .saving, .rollback,
+    .predicates,
     .sections, .firstLetterSections, .derivedSections, .windows, .liveWindows, .windowsFromEnd,
     .caseInsensitive, .diacriticInsensitive, .numeric, .followsRelatedByOption,
   ]

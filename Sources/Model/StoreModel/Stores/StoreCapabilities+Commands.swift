@@ -157,19 +157,19 @@ extension Schema {
   fileprivate func needs(_ values: [Assignment], of entity: Int) -> StoreCapabilities {
     guard admits(values, to: entity) else { return [] }
     let attributes = entities[entity].attributes
-    let isFit = values.allSatisfy { assignment in
-      guard let value = assignment.value else { return true }
-      return value.type == attributes[assignment.attribute].type && !value.isNaN
+    return values.reduce([]) { needs, assignment in
+      guard let value = assignment.value else { return needs }
+      let isFit = value.type == attributes[assignment.attribute].type && !value.isNaN
+      return needs.union(value.needs).union(isFit ? [] : .refusals)
     }
-    return isFit ? [] : .refusals
   }
 
   /// The capabilities for values of an unknown entity: `refusals`, unless the values fit some
   /// entity.
   fileprivate func needs(_ values: [Assignment]) -> StoreCapabilities {
-    let fits = entities.indices.contains { entity in
-      admits(values, to: entity) && needs(values, of: entity).isEmpty
+    let needs = entities.indices.filter { admits(values, to: $0) }.map {
+      self.needs(values, of: $0)
     }
-    return fits ? [] : .refusals
+    return needs.first { !$0.contains(.refusals) } ?? .refusals
   }
 }

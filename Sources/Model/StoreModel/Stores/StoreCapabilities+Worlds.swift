@@ -123,7 +123,23 @@ extension Attribute {
     var needs = type.needs
     if isTransient { needs.insert(.transientAttributes) }
     if !isOptional || minimum != nil || maximum != nil { needs.insert(.validation) }
-    return needs
+    let values = [initial, minimum, maximum] + choices
+    return values.reduce(into: needs) { $0.formUnion($1?.needs ?? []) }
+  }
+}
+
+extension Value {
+  /// The capabilities that a store needs to keep the value, beside those for its type.
+  package var needs: StoreCapabilities {
+    if case .date(let date) = self, date.microseconds > 0 { .microseconds } else { [] }
+  }
+}
+
+extension StoreCapabilities {
+  /// Returns the nearest value that a store with these capabilities keeps.
+  package func form(of value: Value) -> Value {
+    guard case .date(let date) = value, !contains(.microseconds) else { return value }
+    return .date(date.wholeMilliseconds)
   }
 }
 
@@ -267,23 +283,23 @@ extension Predicate {
     case .never: .predicates
     case .isNil(let path): path.needs(in: schema, from: entity).union(.predicates)
     case .compare(let path, _, let value):
-      needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }
+      needs(path, in: schema, on: entity) { $0 == value.type && !value.isNaN }.union(value.needs)
     case .match(let path, _, _, _): needs(path, in: schema, on: entity) { $0 == .string }
     case .isIn(let path, let values):
       needs(path, in: schema, on: entity) { type in
         values.allSatisfy { type == $0.type && !$0.isNaN }
-      }
+      }.union(values.reduce([]) { $0.union($1.needs) })
     case .isBetween(let path, let low, let high):
       needs(path, in: schema, on: entity) { type in
         [low, high].allSatisfy { type == $0.type && !$0.isNaN }
-      }
+      }.union(low.needs).union(high.needs)
     case .isObject(let id): Predicate.needs(id)
     case .leadsToNone(let path): path.needs(in: schema).union(.predicates)
     case .leadsTo(let path, let id): path.needs(in: schema).union(Predicate.needs(id))
     case .any(let path, _, let value):
       needs(AttributePath(path.attribute), in: schema, on: schema.lastEntity(of: path, entity)) {
         $0 == value.type && !value.isNaN
-      }.union(path.isOwn ? [] : .relationships)
+      }.union(path.isOwn ? [] : .relationships).union(value.needs)
     case .and(let parts), .or(let parts):
       parts.reduce(.predicates) { $0.union($1.needs(in: schema, on: entity)) }
     case .not(let part): part.needs(in: schema, on: entity).union(.predicates)

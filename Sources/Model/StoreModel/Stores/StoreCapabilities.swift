@@ -19,7 +19,7 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
 
   /// All capabilities.
   public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
-    .union([.unsortedLists, .windowsFromEnd, .closing])
+    .union([.unsortedLists, .windowsFromEnd, .closing, .microseconds])
 
   /// All capabilities, and those that are not in `all`: the capabilities of the stores of this
   /// package.
@@ -42,6 +42,10 @@ extension StoreCapabilities {
   public static let validation = StoreCapabilities(bit: 3)
   /// Attributes of all types; without this capability there are only int and string attributes.
   public static let allTypes = StoreCapabilities(bit: 4)
+  /// Dates below a millisecond (R2); without this capability all dates are whole milliseconds.
+  ///
+  /// They need all types.
+  public static let microseconds = StoreCapabilities(bit: 51)
 }
 
 // Capabilities of contexts.
@@ -233,6 +237,7 @@ extension StoreCapabilities {
 
   /// This set without capabilities that make no sense alone.
   ///
+  /// - Dates below a millisecond need all types.
   /// - Child contexts need temporary IDs and lookups.
   /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
   ///   rows and merge policies need saves.
@@ -247,6 +252,7 @@ extension StoreCapabilities {
   /// - Delegates that act in callbacks need the exact events.
   public var consistent: StoreCapabilities {
     var set = self
+    if !contains(.allTypes) { set.remove(.microseconds) }
     if !isSuperset(of: [.temporaryIDs, .lookups]) { set.remove(.childContexts) }
     if !contains(.saving) {
       set.subtract([
@@ -272,7 +278,8 @@ extension StoreCapabilities {
   package static let named: [(capability: StoreCapabilities, name: String)] = [
     (.relationships, "relationships"), (.subentities, "subentities"),
     (.transientAttributes, "transient attributes"), (.validation, "validation"),
-    (.allTypes, "all attribute types"), (.saving, "saves"),
+    (.allTypes, "all attribute types"), (.microseconds, "dates below a millisecond"),
+    (.saving, "saves"),
     (.temporaryIDs, "temporary IDs"), (.saveHooks, "save hooks"),
     (.severalContexts, "several contexts"), (.childContexts, "child contexts"),
     (.merging, "merges"), (.automaticMerging, "automatic merging"),

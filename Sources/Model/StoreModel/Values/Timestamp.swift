@@ -1,24 +1,43 @@
-/// A point in time: milliseconds since 1970-01-01T00:00:00Z, in the proleptic Gregorian calendar.
+/// A point in time: milliseconds and microseconds since 1970-01-01T00:00:00Z, in the proleptic
+/// Gregorian calendar.
 ///
-/// It is an integer, so that the order is total, and every value prints and reads back exactly (R2,
+/// Both are integers, so that the order is total, and every value prints and reads back exactly (R2,
 /// R48).
 public struct Timestamp: Hashable, Comparable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00Z; any `Int64`.
+  /// Whole milliseconds since 1970-01-01T00:00:00Z, rounded down; any `Int64`.
   public var milliseconds: Int64
+  /// The microseconds after the last whole millisecond: 0 to 999.
+  public var microseconds: Int { Int(rest) }
+
+  private let rest: UInt16
 
   /// Makes a point in time from its milliseconds since 1970.
   public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
+    self.init(milliseconds: milliseconds, microseconds: 0)
   }
+
+  /// Makes a point in time that is no whole millisecond.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: the milliseconds since 1970.
+  ///   - microseconds: the microseconds after them. Of those from 1,000 on, only the rest counts.
+  public init(milliseconds: Int64, microseconds: UInt16) {
+    self.milliseconds = milliseconds
+    rest = microseconds % 1000
+  }
+
+  /// The same time without the part below a millisecond.
+  package var wholeMilliseconds: Timestamp { Timestamp(milliseconds: milliseconds) }
 
   /// Compares by time: the earlier is smaller (R2).
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
-    left.milliseconds < right.milliseconds
+    left.milliseconds == right.milliseconds
+      ? left.rest < right.rest : left.milliseconds < right.milliseconds
   }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The text in ISO 8601 and UTC, with milliseconds only if they are not 0:
+  /// The text in ISO 8601 and UTC, with milliseconds or microseconds only if they are not 0:
   /// `2014-06-12T17:00:00Z`.
   ///
   /// A year outside 0...9999 has a sign and as many digits as it needs (R48).
@@ -31,7 +50,11 @@ extension Timestamp: CustomStringConvertible {
     text += "T" + Timestamp.padded(seconds / 3600, 2)
     text += ":" + Timestamp.padded(seconds / 60 % 60, 2)
     text += ":" + Timestamp.padded(seconds % 60, 2)
-    if rest % 1000 != 0 { text += "." + Timestamp.padded(rest % 1000, 3) }
+    if microseconds > 0 {
+      text += "." + Timestamp.padded(rest % 1000 * 1000 + Int64(microseconds), 6)
+    } else if rest % 1000 != 0 {
+      text += "." + Timestamp.padded(rest % 1000, 3)
+    }
     return text + "Z"
   }
 
@@ -47,10 +70,10 @@ extension Timestamp: CustomStringConvertible {
       let minute = scanner.number(digits: 2...2), minute < 60, scanner.consume(":"),
       let second = scanner.number(digits: 2...2), second < 60
     else { return nil }
-    var fraction: Int64 = 0
+    var (fraction, microseconds): (Int64, Int64) = (0, 0)
     if scanner.consume(".") {
-      guard let digits = scanner.number(digits: 3...3) else { return nil }
-      fraction = digits
+      guard let digits = scanner.fraction() else { return nil }
+      (fraction, microseconds) = digits.quotientAndRemainder(dividingBy: 1000)
     }
     guard scanner.consume("Z"), scanner.isAtEnd else { return nil }
     let days = Timestamp.days(year: sign * year, month: month, day: day)
@@ -61,7 +84,7 @@ extension Timestamp: CustomStringConvertible {
     let (scaled, overflow) = (isPast ? days + 1 : days).multipliedReportingOverflow(by: 86_400_000)
     let (total, carry) = scaled.addingReportingOverflow(isPast ? time - 86_400_000 : time)
     guard !overflow, !carry, Timestamp.civil(fromDays: days).day == day else { return nil }
-    self.init(milliseconds: total)
+    self.init(milliseconds: total, microseconds: UInt16(microseconds))
   }
 
   private static func yearText(_ year: Int64) -> String {
@@ -117,6 +140,16 @@ private struct DigitScanner {
     guard rest.first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()
     return true
+  }
+
+  /// Reads three or six digits after a point, as millionths.
+  mutating func fraction() -> Int64? {
+    let count = rest.count
+    guard let number = number(digits: 3...6), count - rest.count != 4, count - rest.count != 5
+    else {
+      return nil
+    }
+    return count - rest.count == 3 ? number * 1000 : number
   }
 
   mutating func number(digits: ClosedRange<Int>) -> Int64? {

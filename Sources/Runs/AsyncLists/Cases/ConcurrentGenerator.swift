@@ -149,5 +149,6 @@ private struct CommandDealer {
   private func value(_ attribute: Attribute, from source: ChoiceSource) -> Value? {
     let profile: ValueProfile = source.chance(1, in: 4) ? .mixed : .ties
     return ValueGenerator.assigned(to: attribute, refused: false, profile, from: source)
+      .map(capabilities.form)
   }
 }

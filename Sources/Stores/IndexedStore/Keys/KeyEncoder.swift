@@ -136,7 +136,7 @@ final class KeyEncoder {
     case nil: appendNil(type)
     case .bool(let value): bytes.append(value ? 2 : 1)
     case .int(let value): appendInteger(value)
-    case .date(let value): appendInteger(value.milliseconds)
+    case .date(let value): append(value)
     case .double(let value): appendDouble(value)
     case .string(let text): appendText(text, comparator)
     case .uuid(let value):
@@ -147,6 +147,13 @@ final class KeyEncoder {
       for byte in data { appendEscaped(byte) }
       appendEnd()
     }
+  }
+
+  /// Encodes the milliseconds, then the rest.
+  private func append(_ date: Timestamp) {
+    appendInteger(date.milliseconds)
+    bytes.append(UInt8(date.microseconds >> 8))
+    bytes.append(UInt8(truncatingIfNeeded: date.microseconds))
   }
 
   /// Encodes nil, the smallest value (R41), in enough bytes not to be the beginning of another

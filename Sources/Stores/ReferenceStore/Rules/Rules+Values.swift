@@ -8,7 +8,7 @@ extension Rules {
     guard !value.isNaN else { throw .notANumber(attribute: attribute.name) }
   }
 
-  /// R2, R89: -0.0 is stored as 0.0 (C27), and a text as it is written (C390).
+  /// R2, R89: -0.0 is stored as 0.0 (C27), and a text or a date as it is written (C390, C471).
   package static func normalize(_ value: Value?) -> Value? {
     if case .double(let number) = value, number == 0 { .double(0) } else { value }
   }
