@@ -8,7 +8,8 @@ extension Rule {
     R1 Every relationship has an inverse. Setting one side also sets the other side, and both
       objects count as updated.
     R2 Every attribute type (bool, int, double, string, date, uuid, data) has a total order.
-      A date is exact to the microsecond. Writing NaN throws a typed error. The store keeps -0.0 as 0.0.
+      A date is exact to the microsecond. Writing NaN throws a typed error. The store keeps -0.0 as
+      0.0.
     R3 The context follows the delete rules (nullify, cascade, deny, no action) when it processes
       its changes.
     R4 Setting an attribute to an equal value still counts as an update, with an empty set of

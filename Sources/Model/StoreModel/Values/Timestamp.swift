@@ -1,8 +1,8 @@
 /// A point in time: milliseconds and microseconds since 1970-01-01T00:00:00Z, in the proleptic
 /// Gregorian calendar.
 ///
-/// Both are integers, so that the order is total, and every value prints and reads back exactly (R2,
-/// R48).
+/// Both are integers, so that the order is total, and every value prints and reads back exactly
+/// (R2, R48).
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Whole milliseconds since 1970-01-01T00:00:00Z, rounded down; any `Int64`.
   public var milliseconds: Int64
@@ -20,7 +20,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: the milliseconds since 1970.
-  ///   - microseconds: the microseconds after them. Of those from 1,000 on, only the rest counts.
+  ///   - microseconds: the microseconds after them, 0 to 999. From 1,000 on, whole milliseconds are
+  ///     dropped.
   public init(milliseconds: Int64, microseconds: UInt16) {
     self.milliseconds = milliseconds
     rest = microseconds % 1000
