@@ -23,7 +23,9 @@ struct ArrayListTests {
     #expect(report.contains("subject ForgetfulList, after command 4 of 4"), "\(report)")
   }
 
-  @Test("a list that deletes and inserts a row that stays passes if this is on purpose")
+  @Test(
+    "a list that deletes and inserts a row that stays passes if this is on purpose",
+    .enabled(if: Trials.isFull))
   func remakingList() async throws {
     let report = try await report {
       try await verify(list: RemakingList.self, capabilities: Self.plain, trials: Trials.some)
@@ -33,7 +35,7 @@ struct ArrayListTests {
       list: RemakingList.self, capabilities: Self.plain, rules: [], trials: Trials.some)
   }
 
-  @Test("the error of a list is the first thing that its report says")
+  @Test("the error of a list is the first thing that its report says", .enabled(if: Trials.isFull))
   func throwingList() async throws {
     let report = try await report {
       try await verify(list: ThrowingList.self, capabilities: Self.plain, trials: Trials.some)
@@ -41,7 +43,9 @@ struct ArrayListTests {
     #expect(report.prefix(60).contains(" throws: tooManyRows(3)"), "\(report)")
   }
 
-  @Test("a report names the first command with another callback, though no check rejects it")
+  @Test(
+    "a report names the first command with another callback, though no check rejects it",
+    .enabled(if: Trials.isFull))
   func firstDifference() async throws {
     let report = try await report {
       try await verify(list: ChattyList.self, capabilities: Self.plain, trials: Trials.some)

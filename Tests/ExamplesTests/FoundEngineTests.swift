@@ -6,7 +6,9 @@ import Testing
 /// The faults that Lockstep found in public code are found by the default call, with every seed.
 @Suite("Faults of public code, rebuilt")
 struct FoundEngineTests {
-  @Test("an engine with a fault is found with every seed", arguments: FoundEngine.allCases)
+  @Test(
+    "an engine with a fault is found with every seed",
+    arguments: Trials.some(of: FoundEngine.allCases))
   func engines(_ engine: FoundEngine) async throws {
     for seed in UInt64(1)...20 {
       let report = try await report {
@@ -17,13 +19,13 @@ struct FoundEngineTests {
     }
   }
 
-  @Test("a right engine passes as it is", arguments: RightEngine.allCases)
+  @Test("a right engine passes as it is", arguments: Trials.some(of: RightEngine.allCases))
   func rightEngines(_ engine: RightEngine) async throws {
     let verdict = try await verify(stages: { try engine.stages($0, $1) }, trials: Trials.pairs)
     #expect(verdict.isVerified && verdict.trials == Trials.pairs)
   }
 
-  @Test("what is asked beyond a right answer is asked by name")
+  @Test("what is asked beyond a right answer is asked by name", .enabled(if: Trials.isFull))
   func rules() async throws {
     let returned = try await report {
       try await verify(stages: { try RightEngine.patches.stages($0, $1) }, rules: .moves)
@@ -36,7 +38,8 @@ struct FoundEngineTests {
     #expect(remade.contains("is deleted and inserted though it is in both lists"), "\(remade)")
   }
 
-  @Test("a row that moves keeps its cell, unless the app configures it")
+  @Test(
+    "a row that moves keeps its cell, unless the app configures it", .enabled(if: Trials.isFull))
   func movedContent() async throws {
     @Sendable func stages(_ old: [ListItem], _ new: [ListItem]) -> [ListStage] {
       var batch = BatchUpdate(new.map(\.id).difference(from: old.map(\.id)).inferringMoves())
@@ -73,7 +76,9 @@ struct FoundEngineTests {
     }
   }
 
-  @Test("a screen with a fault is found with every seed", arguments: FoundScreen.allCases)
+  @Test(
+    "a screen with a fault is found with every seed",
+    arguments: Trials.some(of: FoundScreen.allCases))
   func screens(_ fault: FoundScreen) async throws {
     for seed in UInt64(1)...20 {
       let report = try await report {

@@ -20,7 +20,9 @@ struct MainActorTests {
     #expect(verdict.isVerified && verdict.trials == Trials.some)
   }
 
-  @Test("a failure is shrunk on the main actor, to the same report as elsewhere")
+  @Test(
+    "a failure is shrunk on the main actor, to the same report as elsewhere",
+    .enabled(if: Trials.isFull))
   func failure() async throws {
     let here = try await report {
       try await verify(list: MainActorList<ForgetfulList>.self)
@@ -46,7 +48,7 @@ struct MainActorTests {
     #expect(plain.isVerified && closure.isVerified && stages.isVerified)
   }
 
-  @Test("handlers")
+  @Test("handlers", .enabled(if: Trials.isFull))
   func handlers() async throws {
     let table = try await verify(handler: MainActorHandler.self, trials: Trials.some)
     let snapshots = try await verify(snapshotHandler: MainActorSnapshots.self, trials: Trials.some)

@@ -14,7 +14,9 @@ struct QueryStoreTests {
     #expect(verdict.description.contains(" It follows the dialect swiftdata."))
   }
 
-  @Test("the same store breaks the rules of frc, and each report names the option that decides")
+  @Test(
+    "the same store breaks the rules of frc, and each report names the option that decides",
+    .enabled(if: Trials.isFull))
   func breaksTheDefault() async throws {
     let whole = try await report {
       try await verify(

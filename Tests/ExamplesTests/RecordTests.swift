@@ -31,7 +31,7 @@ struct RecordTests {
     #expect(verdict.isVerified && verdict.leftOut == [])
   }
 
-  @Test("a list may return several batches, and each is checked")
+  @Test("a list may return several batches, and each is checked", .enabled(if: Trials.isFull))
   func stages() async throws {
     let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
     let verdict = try await verify(records: Self.teams, rules, trials: Trials.many) {
@@ -53,7 +53,7 @@ struct RecordTests {
     #expect(verdict.isVerified && verdict.trials == Trials.some)
   }
 
-  @Test("a list that never becomes quiet is told so")
+  @Test("a list that never becomes quiet is told so", .enabled(if: Trials.isFull))
   func restless() async throws {
     let rules = RecordRules<Team>(sorted: [.descending(\.wins)])
     let report = try await report {
@@ -95,7 +95,8 @@ struct RecordTests {
     #expect(report.contains("the closure makes a list that is not empty"), "\(report)")
   }
 
-  @Test("sections in a wrong order are told so, in the words of records")
+  @Test(
+    "sections in a wrong order are told so, in the words of records", .enabled(if: Trials.isFull))
   func sectionOrder() async throws {
     let fields = Fields<Game>(\.zone) { Game(id: $0) }
     let rules = RecordRules<Game>(sorted: [.ascending(\.zone)], sections: \.zone)

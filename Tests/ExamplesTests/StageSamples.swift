@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the doc comments on engines that answer with stages.
 @Suite struct StageSamples {
-  @Test("an engine is verified in one line")
+  @Test("an engine is verified in one line", .enabled(if: Trials.isFull))
   func oneLine() async throws {
     @Sendable func myBatch(_ old: [ListItem], _ new: [ListItem]) -> BatchUpdate {
       var batch = BatchUpdate()
@@ -52,7 +52,7 @@ import Testing
     #expect(verdict.isVerified)
   }
 
-  @Test("a header without a reload shows its old content")
+  @Test("a header without a reload shows its old content", .enabled(if: Trials.isFull))
   func stale() async throws {
     let report = try await report {
       try await verify(

@@ -10,7 +10,7 @@ struct TableHandlerTests {
     #expect(verdict.isVerified && verdict.commands > 5 * Trials.many)
   }
 
-  @Test("events that are performed one by one do not add up")
+  @Test("events that are performed one by one do not add up", .enabled(if: Trials.isFull))
   func oneByOne() async throws {
     let report = try await report {
       try await verify(handler: HastyHandler<OneByOne>.self, trials: Trials.many)
@@ -18,7 +18,7 @@ struct TableHandlerTests {
     #expect(report.contains("the table rejects the update of list A"), "\(report)")
   }
 
-  @Test("a handler without section methods fails when a section comes")
+  @Test("a handler without section methods fails when a section comes", .enabled(if: Trials.isFull))
   func withoutSections() async throws {
     let whole = try await report {
       try await verify(handler: HastyHandler<WithoutSections>.self, trials: Trials.many)
@@ -34,7 +34,7 @@ struct TableHandlerTests {
     #expect(!other.contains("number of sections"), "\(other)")
   }
 
-  @Test("exchanged paths are rejected, or show the wrong rows")
+  @Test("exchanged paths are rejected, or show the wrong rows", .enabled(if: Trials.isFull))
   func swappedPaths() async throws {
     let report = try await report {
       try await verify(handler: HastyHandler<SwappedPaths>.self, trials: Trials.many)
@@ -50,7 +50,8 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
-  @Test("a cell may be configured in place, with the row at its new path")
+  @Test(
+    "a cell may be configured in place, with the row at its new path", .enabled(if: Trials.isFull))
   func configuring() async throws {
     let verdict = try await verify(
       handler: ConfiguringHandler<NewPath>.self, trials: Trials.many)
@@ -64,7 +65,7 @@ struct TableHandlerTests {
     }
   }
 
-  @Test("a row that is moved alone shows old values")
+  @Test("a row that is moved alone shows old values", .enabled(if: Trials.isFull))
   func movesAlone() async throws {
     let plain = StoreCapabilities.handler.subtracting([
       .sections, .freeSections, .derivedSections,
@@ -75,13 +76,13 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
-  @Test("a handler may show the whole list anew")
+  @Test("a handler may show the whole list anew", .enabled(if: Trials.isFull))
   func reloading() async throws {
     let verdict = try await verify(handler: ReloadingHandler<BothEnds>.self, trials: Trials.some)
     #expect(verdict.isVerified)
   }
 
-  @Test("a batch needs both of its ends")
+  @Test("a batch needs both of its ends", .enabled(if: Trials.isFull))
   func ends() async throws {
     let open = try await report {
       try await verify(handler: ReloadingHandler<BeginningOnly>.self, trials: Trials.some)
@@ -93,7 +94,7 @@ struct TableHandlerTests {
     #expect(closed.contains("endUpdates without beginUpdates"), "\(closed)")
   }
 
-  @Test("reloads beside moves are in no portable batch")
+  @Test("reloads beside moves are in no portable batch", .enabled(if: Trials.isFull))
   func mixedBatch() async throws {
     let report = try await report {
       try await verify(handler: HastyHandler<MixedBatch>.self, trials: Trials.many)
@@ -124,7 +125,7 @@ struct SnapshotHandlerTests {
       snapshotHandler: UnmarkedSnapshots.self, capabilities: contents, trials: Trials.many)
   }
 
-  @Test("a handler that drops snapshots shows other rows")
+  @Test("a handler that drops snapshots shows other rows", .enabled(if: Trials.isFull))
   func dropped() async throws {
     let report = try await report { try await verify(snapshotHandler: CountedSnapshots.self) }
     #expect(report.contains("check display"), "\(report)")

@@ -10,10 +10,12 @@ private typealias MyTable = TableController
 /// The samples of the documentation for verifications that are quick.
 @Suite("Samples: verifications")
 struct VerifySamples {
-  @Test("a table is verified")
+  @Test("a table is verified", .enabled(if: Trials.isFull))
   func myTable() async throws { try await verify(screen: MyTable.self) }
 
-  @Test("a difference is verified, with the rules that apply anyway and with the same ones named")
+  @Test(
+    "a difference is verified, with the rules that apply anyway and with the same ones named",
+    .enabled(if: Trials.isFull))
   func myDifferences() async throws {
     try await verify(difference: { old, new in
       BatchUpdate(new.difference(from: old).inferringMoves())

@@ -32,7 +32,8 @@ struct CommandActorTests {
     #expect(outcomes[0].error == "lockstep: actor, seed 7\n")
   }
 
-  @Test("a race is found, and its case fails again, from a file or under every schedule")
+  @Test(
+    "a race is found, and its case fails again, from a file or under every schedule", .fullVolume)
   func race() async throws {
     let found = await run("fuzz", "--subject", "actor-inserted-in-steps", "--seed", "7", "--json")
     #expect(found.code == .counterexample)

@@ -83,7 +83,8 @@ struct FixedWorldTests {
     #expect(read.drawnCase(of: 5) == plan.drawnCase(of: 5))
   }
 
-  @Test("searches with worlds of their own refuse the store, or leave their worlds out")
+  @Test(
+    "searches with worlds of their own refuse the store, or leave their worlds out", .fullVolume)
   func searches() async throws {
     let tool = Lockstep(subjects: .quick(Lockstep(try Self.contender()).subjects))
     let matrix = await lockstep("matrix", "--sample", "5", tool: tool)

@@ -56,6 +56,12 @@ struct RecordCommandTests {
     ) { Chart(sortsUpdates: sortsUpdates, composes: composes) }
   }
 
+  @Test("R105: the order of strings of records is an order, so that no verification checks it")
+  func order() throws {
+    #expect(StringOrder.swift.isChecked)
+    try StringOrder.swift.checkDrawn(for: nil)
+  }
+
   @Test("a run passes, and finds a bug")
   func runs() async throws {
     let right = Lockstep(subjects: .quick(Lockstep(try Self.chart(sortsUpdates: true)).subjects))

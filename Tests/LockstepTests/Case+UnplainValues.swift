@@ -5,7 +5,8 @@ extension Case {
   /// more than three letters. Bounds and initial values of a schema are not values of a case.
   var unplainValues: [String] {
     var found: [String] = []
-    for line in text.split(separator: "\n").dropFirst() where !line.hasPrefix("entity ") {
+    let lines = text.split(separator: "\n").dropFirst()
+    for line in lines where !line.hasPrefix("entity ") && !line.hasPrefix("looks ") {
       found += UnplainValues(line).found
     }
     return found

@@ -126,5 +126,5 @@ extension StringOrder {
   package static let swift = StringOrder("swift") { left, right in
     let (a, b) = (Collation.composed(left).utf8, Collation.composed(right).utf8)
     return a.elementsEqual(b) ? 0 : a.lexicographicallyPrecedes(b) ? -1 : 1
-  }
+  }.checkedByTests()
 }
