@@ -46,6 +46,24 @@ struct CaseShrinkerTests {
     }
   }
 
+  @Test("bounds and initial values that are needed become plain, and the others go")
+  func bounds() throws {
+    let text =
+      "lockstep 2\nentity Item name:string=\"abcdef\" (required) int1:int=140737488355328"
+      + " (min=-4096 max=281474976710656 required)\ninsert a Item\nprocess\n"
+    var shrinker = CaseShrinker(try Case(parsing: text, file: "a")) { candidate in
+      candidate.world.schema.entities[0].attributes.contains { attribute in
+        guard case .int(let initial) = attribute.initial, case .int(let most) = attribute.maximum
+        else { return false }
+        return initial >= 10 && most > initial
+      }
+    }
+    let attributes = shrinker.run().case.world.schema.entities[0].attributes
+    #expect(attributes.count == 1 && attributes[0].initial == .int(10))
+    #expect(attributes[0].maximum == .int(11) && attributes[0].minimum == nil)
+    #expect(attributes[0].isOptional)
+  }
+
   @Test("shrinking strips a needed relation of its demands, rules and unneeded targets")
   func relations() throws {
     let texts = try shrunk { drawn in

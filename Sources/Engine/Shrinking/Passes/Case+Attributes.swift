@@ -31,6 +31,18 @@ extension Case {
     return result
   }
 
+  /// Returns the cases in which an attribute demands less, or has plainer bounds or a plainer
+  /// initial value. The boldest come first.
+  func plainerAttributes(_ index: Int, of entity: Int) -> [Case] {
+    world.schema.entities[entity].attributes[index].plainer.compactMap { plainer in
+      changingAttributes(of: entity) { $0[index] = plainer }.map { schema in
+        var result = self
+        result.world.schema = schema
+        return result
+      }
+    }
+  }
+
   /// Returns this case with an attribute replaced by one of strings. The plainest values of the old
   /// type become "a" and "b", and all others become "c".
   ///
@@ -112,6 +124,27 @@ extension Attribute {
   /// The plain name of a string attribute, by its place.
   fileprivate static func plainName(at index: Int) -> String {
     index == 0 ? "name" : "name\(index + 1)"
+  }
+
+  /// The attributes with one demand less, or with one plainer value.
+  fileprivate var plainer: [Attribute] {
+    func with<Part>(_ part: WritableKeyPath<Attribute, Part>, _ value: Part) -> Attribute {
+      var other = self
+      other[keyPath: part] = value
+      return other
+    }
+    let required = Attribute(name, type, isOptional: false)
+    let demands =
+      (minimum == nil && maximum == nil ? [] : [required])
+      + (isOptional ? [] : [with(\.isOptional, true)])
+      + (isTransient ? [with(\.isTransient, false)] : [])
+    let values = [\Attribute.minimum, \.maximum, \.initial].flatMap { part -> [Attribute] in
+      guard let value = self[keyPath: part] else { return [] }
+      let rank = value.alternatives.rank
+      return [with(part, nil)]
+        + rank.prefix(rank.firstIndex(of: value) ?? rank.count).map { with(part, $0) }
+    }
+    return demands + values
   }
 
   /// Whether the name was generated from the type, so that nobody has chosen it.

@@ -34,6 +34,9 @@ extension CaseShrinker {
     simplifyEntities()
     for attribute in best.ownAttributes.reversed() {
       attempt(best.simplifyingAttribute(attribute.number, of: attribute.entity))
+      while best.plainerAttributes(attribute.number, of: attribute.entity).contains(where: {
+        attempt($0)
+      }) {}
       attempt(best.droppingAttribute(attribute.number, of: attribute.entity))
     }
     for attribute in best.ownAttributes.reversed() {
