@@ -24,6 +24,14 @@ struct SnapshotSamples {
     #expect(try snapshot == Self.list(["Africa": [1, 2, 3]]))
   }
 
+  @Test("a snapshot is shown in types of one's own")
+  func mapped() throws {
+    let snapshot = try Self.list(["Africa": [1, 2]])
+    let own = try snapshot.map(sections: { $0 }, items: { TeamID(rawValue: $0) })
+    print(own.itemCount)  // 2
+    #expect(own.items.map(\.rawValue) == [1, 2])
+  }
+
   @Test("a batch prints in its short form")
   func batch() {
     var batch = BatchUpdate()

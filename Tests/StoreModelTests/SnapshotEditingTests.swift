@@ -22,6 +22,23 @@ import Testing
       .reloadItems([2]))
   }
 
+  @Test("a snapshot in types of one's own has the same rows and marks, and no two of them are one")
+  func mapped() throws {
+    var snapshot = try Snapshot(sections: [
+      .init(id: "x", items: [1, 2]), .init(id: "y", items: []),
+    ])
+    try snapshot.reloadItems([2])
+    let own = try snapshot.map(sections: { $0.uppercased() }, items: { "\($0)" })
+    #expect(own.sections.map(\.id) == ["X", "Y"] && own.items == ["1", "2"])
+    #expect(own.reloads == ["2"])
+    #expect(throws: SnapshotError.sectionsBecomeOne("x", "y")) {
+      try snapshot.map(sections: { _ in 0 }, items: { $0 })
+    }
+    #expect(throws: SnapshotError.itemsBecomeOne("1", "2")) {
+      try snapshot.map(sections: { $0 }, items: { $0 / 3 })
+    }
+  }
+
   @Test(
     "R80: each edit leads to its result",
     arguments: [

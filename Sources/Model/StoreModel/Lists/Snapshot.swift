@@ -79,6 +79,42 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       }, reloads: reloads.map(name))
   }
 
+  /// Returns the snapshot with sections and items in types of one's own, as an app shows it.
+  ///
+  /// ```swift
+  /// let own = try snapshot.map(sections: { $0 }, items: { TeamID(rawValue: $0) })
+  /// print(own.itemCount)  // 2
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - section: the new identifier of a section.
+  ///   - item: the new identifier of an item, whose mark stays.
+  /// - Throws: `SnapshotError` if two sections or two items become one (R80).
+  /// - Complexity: O(n) for n sections and items.
+  public func map<OtherSection, OtherItem>(
+    sections section: (SectionID) -> OtherSection, items item: (ItemID) -> OtherItem
+  ) throws(SnapshotError) -> Snapshot<OtherSection, OtherItem> {
+    var ids: [OtherSection: SectionID] = [:]
+    var names: [OtherItem: ItemID] = [:]
+    var mapped = Snapshot<OtherSection, OtherItem>()
+    for old in sections {
+      var new = Snapshot<OtherSection, OtherItem>.Section(id: section(old.id))
+      if let other = ids.updateValue(old.id, forKey: new.id) {
+        throw .sectionsBecomeOne("\(other)", "\(old.id)")
+      }
+      for old in old.items {
+        let name = item(old)
+        if let other = names.updateValue(old, forKey: name) {
+          throw .itemsBecomeOne("\(other)", "\(old)")
+        }
+        new.items.append(name)
+      }
+      mapped.sections.append(new)
+    }
+    mapped.reloads = reloads.map(item)
+    return mapped
+  }
+
   /// The number of items in all sections. O(sections).
   @inlinable
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }

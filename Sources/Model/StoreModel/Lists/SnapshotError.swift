@@ -14,6 +14,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unknownItem(String)
   /// The destination is among the sections or items to insert or move.
   case destinationIsInserted(String)
+  /// A function gives two sections the same new identifier.
+  case sectionsBecomeOne(String, String)
+  /// A function gives two items the same new identifier.
+  case itemsBecomeOne(String, String)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -35,6 +39,12 @@ extension SnapshotError: CustomStringConvertible {
     case .destinationIsInserted(let name):
       "\(name.shown) is the destination and among what is inserted: choose another destination"
         + " (tag: destination-among-inserted)"
+    case .sectionsBecomeOne(let first, let second):
+      "sections \(first.shown) and \(second.shown) become one: give each its own identifier"
+        + " (tag: section-identifiers-not-unique)"
+    case .itemsBecomeOne(let first, let second):
+      "items \(first.shown) and \(second.shown) become one: give each its own identifier"
+        + " (tag: supplied-identifiers-not-unique)"
     }
   }
 }

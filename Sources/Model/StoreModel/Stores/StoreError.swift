@@ -235,12 +235,15 @@ extension SaveConflict: CustomStringConvertible {
 
 extension ValidationFailure: CustomStringConvertible {
   /// The attribute, the object and the reason.
-  public var description: String {
+  public var description: String { text(naming: "\(object)") }
+
+  /// The attribute, some words for the object, and the reason.
+  package func text(naming name: String) -> String {
     switch reason {
-    case .missing: "\(attribute) of \(object) is nil"
-    case .tooSmall: "\(attribute) of \(object) is too small"
-    case .tooLarge: "\(attribute) of \(object) is too large"
-    case .denied: "\(object) can't be deleted while it has \(attribute)"
+    case .missing: "\(attribute) of \(name) is nil"
+    case .tooSmall: "\(attribute) of \(name) is too small"
+    case .tooLarge: "\(attribute) of \(name) is too large"
+    case .denied: "\(name) can't be deleted while it has \(attribute)"
     }
   }
 }

@@ -42,6 +42,9 @@ struct StoreReference: SequentialReference {
     if case .save = command, observation.outcome == .done { saved = observation.objects[0] }
     switch observation.outcome {
     case .done: return nil
+    case .refused(.validation(let failures)):
+      // The IDs of the reference are not those that the store under test gives.
+      return failures.map { $0.text(naming: "an object") }.joined(separator: ", ")
     case .refused(let error): return "\(error)"
     default: return "an object is absent"
     }
