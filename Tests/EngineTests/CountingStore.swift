@@ -1,6 +1,8 @@
 import class Foundation.NSLock
 import StoreModel
 
+@testable import Cases
+
 /// The number of calls that belong to each capability.
 final class CallCount: @unchecked Sendable {
   private struct Call: Hashable {
@@ -84,6 +86,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
       for attribute in entity.attributes {
         if attribute.isTransient { note(.transientAttributes, "attribute") }
         if attribute.type != .int, attribute.type != .string { note(.allTypes, "attribute") }
+        for value in [attribute.initial, attribute.minimum, attribute.maximum] { note(value) }
         if !attribute.isOptional || attribute.minimum != nil || attribute.maximum != nil {
           note(.validation, "attribute")
         }
@@ -107,8 +110,11 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   func execute(_ request: BatchRequest) throws -> SaveNote {
     note(.batchRequests, "execute")
     switch request {
-    case .insert: break
-    case .update(_, let predicate, _), .delete(_, let predicate): note(predicate)
+    case .insert(_, let values): note(values)
+    case .update(_, let predicate, let values):
+      note(predicate)
+      note(values)
+    case .delete(_, let predicate): note(predicate)
     }
     return try refusing { try base.execute(request) }
   }
@@ -144,9 +150,16 @@ extension CountingStore {
     if hooks > 0 { note(.saveHooks, call) }
   }
 
+  func note(_ values: [Assignment]) { for value in values { note(value.value) } }
+
+  private func note(_ value: Value?) {
+    if case .date(let date) = value, date.microseconds > 0 { note(.microseconds, "date") }
+  }
+
   func note(_ predicate: Predicate) {
     if predicate == .always { return }
     note(.predicates, "predicate")
+    for constant in predicate.constants { note(constant) }
     switch predicate {
     case .isObject: note(.identityPredicates, "predicate")
     case .and(let parts), .or(let parts): for part in parts { note(part) }
@@ -309,10 +322,12 @@ final class CountingContext<Base: ObjectStore>: ObjectContext {
   }
 
   func insert(_ entity: Int, _ values: [Assignment]) throws -> Object {
-    try calling([], "insert") { try base.insert(entity, values) }
+    store.note(values)
+    return try calling([], "insert") { try base.insert(entity, values) }
   }
 
   func set(_ values: [Assignment], of object: Object) throws {
+    store.note(values)
     try calling([], "set") { try base.set(values, of: object) }
   }
 
