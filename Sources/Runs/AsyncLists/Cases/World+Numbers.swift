@@ -9,7 +9,7 @@ extension World {
   ///
   /// - Parameter header: the text of a case without commands.
   /// - Throws: the first mistake in the text, or the first list whose rows may tie, or whose
-  ///   sections may be out of line: then the order of calls would decide whether it fails (R50).
+  ///   sections may be out of line. Then the order of calls would decide whether it fails (R50).
   init(ofTasks header: String) throws(CaseTextError) {
     try self.init(header: header)
     for list in lists {
