@@ -88,7 +88,7 @@ struct DialectWorldTests {
   func agreement(_ name: String) throws {
     let dialect = try #require(Dialect.named.first { $0.name == name }?.dialect)
     let generator = CaseGenerator(capabilities: .all.following(dialect))
-    for trial in 0..<Volume.scale(quick: 150, full: 3000) {
+    for trial in 0..<Volume.scale(quick: 40, full: 3000) {
       source.reset(seed: PRNG.seed(campaign: 5, trial: UInt64(trial)))
       let drawn = generator.makeCase(from: source)
       let mismatch = Pair.trial.run(drawn, .branches).mismatch

@@ -80,7 +80,7 @@ struct DefectTests {
         let trial = Trial(reference: Pair.reference, subject: contender)
         let generator = CaseGenerator(
           capabilities: contender.capabilities, strings: contender.orders)
-        for number in 0..<100 {
+        for number in 0..<Volume.scale(quick: 10, full: 100) {
           source.reset(seed: PRNG.seed(campaign: 2, trial: UInt64(number)))
           let found = trial.run(generator.makeCase(from: source), .none).mismatch
           #expect(found == nil, "\(defect.id) as \(name)")
