@@ -124,12 +124,12 @@ extension Date: RecordValue {
   }
   /// The value of the attribute.
   public var recordValue: Value? {
-    let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
-    let milliseconds = (microseconds / 1000).rounded(.down)
-    return Int64(exactly: milliseconds).map {
-      .date(
-        Timestamp(milliseconds: $0, microseconds: UInt16(microseconds - milliseconds * 1000)))
-    }
+    let milliseconds = timeIntervalSince1970 * 1000
+    guard let whole = Int64(exactly: milliseconds.rounded(.down)) else { return nil }
+    // Far from 1970, a `Date` has no fraction of a millisecond. So the rest is 0 to 1000.
+    let rest = UInt16(((milliseconds - milliseconds.rounded(.down)) * 1000).rounded())
+    return .date(
+      Timestamp(milliseconds: whole &+ (rest == 1000 ? 1 : 0), microseconds: rest % 1000))
   }
   /// Reads the value of the attribute.
   public init?(recordValue: Value?) {
