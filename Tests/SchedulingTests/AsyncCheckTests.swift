@@ -1,7 +1,10 @@
-import AsyncLists
 import Dispatch
 import RecordLists
 import Testing
+
+import struct Foundation.Date
+
+@testable import AsyncLists
 
 @Suite("A trial of an asynchronous list is the same each time")
 struct AsyncCheckTests {
@@ -48,6 +51,29 @@ struct AsyncCheckTests {
         DispatchQueue.global().async { done.resume() }
       }
     }
+  }
+
+  private struct Day: Identifiable, Sendable {
+    let id: Int
+    var start = Date()
+  }
+
+  private actor Days: AsyncRecordList {
+    let sections: [RecordSection<Day>] = []
+    func insert(_ day: Day) {}
+    func update(_ day: Day) {}
+    func delete(_ day: Day) {}
+  }
+
+  @Test("records have dates below a millisecond")
+  func dates() throws {
+    let check = try AsyncCheck(
+      Fields<Day>(\.start) { Day(id: $0) }, RecordRules<Day>(sorted: [.ascending(\.start)]),
+      named: "Days"
+    ) { Days() }
+    let texts = (0..<50).map { check.drawnText($0, of: 7, isSmall: false) }
+    #expect(texts.contains { $0.contains("start=@1970-01-01T00:00:00.000001Z") })
+    #expect(try check.trialCase(texts[0], file: "a").0.text() == texts[0])
   }
 
   @Test("a thousand runs of a failing trial give one result")

@@ -11,7 +11,7 @@ package struct AsyncCheck: Sendable {
   /// The name of the store or list in reports.
   package let name: String
   /// Whether a list of records is under test.
-  let ofRecords: Bool
+  var ofRecords: Bool { !generator.numbersObjects }
   private(set) var generator: ConcurrentGenerator
   private let judge: @Sendable (ConcurrentCase, History) -> PairFinding?
   private let run: @Sendable (ConcurrentCase, _ patience: Int, @escaping (Int) -> Int) -> History
@@ -31,7 +31,7 @@ package struct AsyncCheck: Sendable {
     let numbers = RecordSubject<List>.numbers(fields)
     let saves = List.self is any SavingAsyncList.Type
     self.init(
-      name, world, saves ? [.saving, .rollback] : [],
+      name, world, world.needs.union(saves ? [.saving, .rollback] : []),
       judge: { trialCase, history in
         HistoryCheck(trialCase: trialCase, subject: "list") { RecordReference(rules) }
           .finding(in: history)
@@ -70,7 +70,6 @@ package struct AsyncCheck: Sendable {
   ) {
     self.name = name
     self.judge = judge
-    ofRecords = world != nil
     generator = ConcurrentGenerator(
       world: world, capabilities: capabilities, numbersObjects: world == nil)
     run = { trialCase, patience, choose in

@@ -44,13 +44,12 @@ extension AsyncCheck {
     throw CaseTextError(file: file, line: 1, column: 1, expected: expected, found: found)
   }
 
-  /// Throws if the subject can't run a case. The world of records is always right.
+  /// Throws if the subject can't run a case.
   func refuse(_ trialCase: ConcurrentCase, file: String) throws(CaseTextError) {
     let whole = Case(world: trialCase.world, commands: trialCase.commands)
     let dialect = trialCase.world.options.dialect
-    let needed = ofRecords ? generator.world?.needs ?? [] : []
     let lacking =
-      generator.capabilities.union(needed).following(dialect).lacking(for: whole)
+      generator.capabilities.following(dialect).lacking(for: whole)
       + (ofRecords || dialect == .frc ? [] : ["another dialect than frc"])
       + (trialCase.world.contexts.count == 1 ? [] : ["several contexts"])
     try check(

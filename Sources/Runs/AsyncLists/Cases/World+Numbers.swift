@@ -4,12 +4,14 @@ import StoreModel
 // Worlds in which no two rows tie: the last sort key of each list is a number, and each object has
 // one of its own. Objects that are inserted at the same time would have no order otherwise.
 extension World {
-  /// Reads the world of a store that knows one schema alone. Its lists follow related objects, and
-  /// have neither delegates nor reload marks, like all lists of an `AsyncStore`.
+  /// Reads the world of a store that knows one schema alone. Its lists follow related objects and
+  /// keep their windows, like all lists of an `AsyncStore`. They have no delegates, and no marks.
+  ///
+  /// A list is a mistake if rows may tie, or if sections may be out of line. Then the order of
+  /// calls would decide whether the list fails (R50).
   ///
   /// - Parameter header: the text of a case without commands.
-  /// - Throws: the first mistake in the text, or the first list whose rows may tie, or whose
-  ///   sections may be out of line. Then the order of calls would decide whether it fails (R50).
+  /// - Throws: the first mistake in the text.
   init(ofTasks header: String) throws(CaseTextError) {
     try self.init(header: header)
     for list in lists {
