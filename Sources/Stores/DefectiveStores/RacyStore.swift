@@ -40,8 +40,7 @@ package actor RacyStore<Base: AsyncStore>: AsyncStore {
 
   /// Makes a store without a race.
   package init(schema: Schema, options: StoreOptions) {
-    base = Base(schema: schema, options: options)
-    race = nil
+    self.init(nil, schema: schema, options: options)
   }
 
   /// Makes a store, with a race if one is named.
