@@ -181,7 +181,8 @@ let package = Package(
     tests(
       "SQLiteTests",
       of: [
-        "LockstepTesting", "SQLiteLockstep", "SQLiteStore", "StoreModel",
+        "Checking", "Choices", "Driving", "LockstepTesting", "ReferenceStore", "SQLiteLockstep",
+        "SQLiteStore", "StoreModel",
       ]),
     tests(
       "ExamplesTests",

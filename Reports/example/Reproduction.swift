@@ -22,7 +22,7 @@
 //   + table of Teams: failed: invalid number of items in section 0: 0 before, 0 deleted, 0 inserted, 0 moved out, 0 moved in; this adds up to 0, but the list has 1 after the update (tag: invalid-number-of-rows)
 //   (- expected by the rules, + actual, other lines agree)
 //   (the name a stands for the object that insert a makes; a' is the same object with a temporary ID; "x": [a b] is section x with two rows)
-//   (DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section)
+//   (DI, II, MI, RI, CI: delete, insert, move, reload, reconfigure the item at section,item; DS, IS, MS, RS: a section)
 //
 //   relevant and irrelevant parts, found by running 13 similar cases
 //   agrees until  command 1: a case that ends there shows no difference, whatever object or fetch is compared

@@ -15,7 +15,7 @@ import Testing
 @Suite("Capabilities")
 struct CapabilityTests {
   /// Each capability by itself.
-  private static let single = (0..<64).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<64).map { StoreCapabilities(features: 1 << $0) }
     .filter { StoreCapabilities.all.contains($0) }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {
@@ -56,7 +56,7 @@ struct CapabilityTests {
   func randomSets() {
     for seed in 0..<80 as Range<UInt64> {
       let bits = PRNG.seed(campaign: 9, trial: seed)
-      let capabilities = StoreCapabilities(rawValue: bits).intersection(.all).consistent
+      let capabilities = StoreCapabilities(features: bits).intersection(.all).consistent
       for drawn in Self.cases(8, capabilities) {
         let lacking = capabilities.lacking(for: drawn)
         #expect(lacking.isEmpty, "\(lacking): \(drawn.text)")
@@ -200,6 +200,26 @@ struct CapabilityTests {
       #expect(!StoreCapabilities.all.admits(trialCase), "\(line)")
       #expect(StoreCapabilities.all.lacking(for: trialCase) == ["late delivery"], "\(line)")
       #expect(StoreCapabilities.own.admits(trialCase), "\(line)")
+    }
+  }
+
+  @Test("R99: a case with an author or a command of the history needs a history")
+  func history() throws {
+    let entity = "lockstep 2\nentity Item n:int\n"
+    let list = "list A Item sort n delegate legacy\n"
+    let parts = [
+      "option history keep\n", "context main author \"app\"\n", list + "catch-up\n",
+      list + "delete-history\n", list + "arm A catch-up\n", list + "hook catch-up\n",
+    ]
+    for part in parts {
+      let trialCase = try Case(parsing: entity + part, file: "a")
+      #expect(!StoreCapabilities.all.admits(trialCase), "\(part)")
+      #expect(StoreCapabilities.all.lacking(for: trialCase) == ["a history of writes"], "\(part)")
+      #expect(StoreCapabilities.own.admits(trialCase), "\(part)")
+    }
+    for missing: StoreCapabilities in [.saving, .merging, .reset] {
+      let rest = StoreCapabilities.own.subtracting(missing).consistent
+      #expect(!rest.contains(.history))
     }
   }
 

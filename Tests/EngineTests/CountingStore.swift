@@ -43,6 +43,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
 
   let base: Base
   private let schema: Schema
+  private let options: StoreOptions
   let capabilities: StoreCapabilities
   private let count: CallCount
   private var rootContexts = 0
@@ -68,12 +69,14 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
   ) {
     self.base = base
     self.schema = schema
+    self.options = options
     self.capabilities = capabilities
     self.count = count
     if !options.deletesInaccessibleFaults { note(.faults, "option") }
     if options.goneObjects == .lastValues { note(.lastValues, "option") }
     if options.delivery == .late { note(.lateDelivery, "option") }
     if options.followsRelatedObjects { note(.followsRelated, "option") }
+    if options.keepsHistory { note(.history, "option") }
     note(schema)
   }
 
@@ -85,6 +88,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
       if entity.parent != nil { note(.subentities, "entity") }
       for attribute in entity.attributes {
         if attribute.isTransient { note(.transientAttributes, "attribute") }
+        if attribute.isUnique { note(.uniqueness, "attribute") }
         if attribute.type != .int, attribute.type != .string { note(.allTypes, "attribute") }
         for value in [attribute.initial, attribute.minimum, attribute.maximum] { note(value) }
         if !attribute.isOptional || attribute.minimum != nil || attribute.maximum != nil {
@@ -105,6 +109,7 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     if configuration.mergesAutomatically { note(.automaticMerging, "context") }
     if configuration.policy != .error { note(.mergePolicies, "context") }
     if configuration.hasUndo { note(.undo, "context") }
+    if configuration.author != nil { note(.history, "context") }
   }
 
   func execute(_ request: BatchRequest) throws -> SaveNote {
@@ -130,10 +135,36 @@ final class CountingStore<Base: ObjectStore>: ObjectStore {
     try refusing { try base.close() }
   }
 
+  func reopened(after end: StoreEnd) throws -> CountingStore {
+    note(.reopening, "reopened")
+    let opened = try refusing { try base.reopened(after: end) }
+    return CountingStore(opened, schema, options, capabilities, counting: count)
+  }
+
+  var interruption: SaveInterruption? {
+    get { base.interruption }
+    set {
+      if newValue != nil { note(.writeFaults, "interruption") }
+      base.interruption = newValue
+    }
+  }
+
+  var keptInterruptedSave: Bool { base.keptInterruptedSave }
+
   func settle() throws {
     note(.lateDelivery, "settle")
     noteCall("settle")
     try refusing { try base.settle() }
+  }
+
+  func history(after token: UInt64) throws -> [StoreTransaction] {
+    note(.history, "history")
+    return try refusing { try base.history(after: token) }
+  }
+
+  func deleteHistory(through token: UInt64) throws {
+    note(.history, "deleteHistory")
+    try refusing { try base.deleteHistory(through: token) }
   }
 
   func waitUntilQuiet(for limit: Duration) -> Bool { base.waitUntilQuiet(for: limit) }
@@ -367,6 +398,10 @@ final class CountingContext<Base: ObjectStore>: ObjectContext {
   func redo() throws { try telling(.undo, "redo") { try base.redo() } }
 
   func merge(_ note: SaveNote) throws { try telling(.merging, "merge") { try base.merge(note) } }
+
+  func merge(_ transactions: [StoreTransaction]) throws {
+    try telling([.merging, .history], "merge writes") { try base.merge(transactions) }
+  }
 
   func refresh(_ object: Object, _ mode: RefreshMode) throws {
     try calling(.refreshing, "refresh") { try base.refresh(object, mode) }

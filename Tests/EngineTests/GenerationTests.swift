@@ -65,7 +65,7 @@ struct GenerationTests {
       if case .arm(_, .change(let change)) = command { changes[0].insert(change.kind) }
       if case .hook(.change(let change), _) = command { changes[1].insert(change.kind) }
       if case .hook(.call(let call), _) = command { refused[1].insert(call) }
-      if case .edit(_, let edit) = command { edits.insert(Self.head(of: edit)) }
+      if case .edit(_, let all) = command { edits.formUnion(all.map(Self.head)) }
     }
     #expect(habits.count == 12)
     #expect(hooks.count == 5)
@@ -73,7 +73,7 @@ struct GenerationTests {
     #expect(changes.allSatisfy { $0 == kinds })
     #expect(refused[0].count == RefusedCall.allCases.count)
     #expect(refused[1].count == RefusedCall.allCases.count)
-    #expect(edits.count == 10)
+    #expect(edits.count == 12)
   }
 
   @Test("every insert makes its own object, also in callback habits")

@@ -16,6 +16,7 @@ struct LawTests {
   private static let lead = "relation Item.lead one cascade, Item.leader one nullify\n"
   private static let legacy = "list A Item sort name delegate legacy\n"
   private static let two = "context main\ncontext other\n"
+  private static let history = "option history keep\n"
 
   /// Defects, each with a case whose last command is the first to break a law.
   private static let witnesses: [(law: Law, id: String, text: String)] = [
@@ -70,6 +71,24 @@ struct LawTests {
     ),
     (.sections, "C41", "list A Item sort name\nrequest A sort none\nfetch A"),
     (.closing, "C151", "list A Item sort name\nfetch A\nclose"),
+    (
+      .durability, "C195",
+      "list A Item sort name\ninsert a Item\nsave\nfetch A\nset a name=\"x\"\nsave\nreopen"
+    ),
+    (
+      .durability, "C197",
+      "list A Item sort name\ninsert a Item name=\"\"\nsave\nfetch A\nreopen killed"
+    ),
+    (
+      .history, "C189",
+      "context main author \"app\"\n" + history + "insert a Item\nsave\ncatch-up"
+    ),
+    (.history, "C190", history + "insert a Item\nsave\ncatch-up\ncatch-up"),
+    (.history, "C191", history + "batch-insert a Item\ncatch-up"),
+    (
+      .history, "C192",
+      history + two + "batch-insert a Item\ncatch-up\ndelete-history\ncatch-up in other"
+    ),
     (.bracket, "C74", legacy + "fetch A\ninsert a Item\nprocess"),
     (.bracket, "C50", legacy + "insert a Item\ninsert b Item\nfetch A\nrollback"),
     (.bracket, "B16", legacy + "insert a Item\nfetch A\nset a\nprocess"),

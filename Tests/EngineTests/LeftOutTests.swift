@@ -11,7 +11,7 @@ import Testing
 @Suite("Capabilities that a store leaves out")
 struct LeftOutTests {
   /// Each capability by itself.
-  private static let single = (0..<56).map { StoreCapabilities(rawValue: 1 << $0) }
+  private static let single = (0..<64).map { StoreCapabilities(features: 1 << $0) }
     .filter { StoreCapabilities.own.contains($0) && $0 != .followsRelatedByOption }
 
   private static func cases(_ count: Int, _ capabilities: StoreCapabilities) -> [Case] {

@@ -39,6 +39,11 @@ struct MetamorphicTests {
       "context main policy object-trump\ncontext other policy object-trump\n"
         + "list A Item sort name\ninsert a Item\ninsert b Item name=\"a\" rank=1"
     ),
+    .catchingUp: (
+      "C193",
+      "option history keep\ncontext main\ncontext other\nlist A Item sort name\n"
+        + "insert a Item in other\ninsert b Item name=\"a\" in other"
+    ),
   ]
 
   private static func witness(_ relation: MetamorphicRelation) throws -> (PlantedDefect, Case) {

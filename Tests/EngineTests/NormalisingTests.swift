@@ -306,6 +306,31 @@ struct NormalisingTests {
     #expect(text.hasSuffix("insert a Item\nfetch A\nedit A append a\n"), "\(text)")
   }
 
+  @Test(
+    "the sections of an edit get the smallest names with which it fails, each in all its places",
+    arguments: [
+      ("insert-sections \"newest\" before \"newer\"", "append-sections \"a\""),
+      (
+        "append-sections \"newest\", move-section \"newest\" before \"newer\"",
+        "move-section \"a\" before \"a\""
+      ),
+      ("append a to \"newer\", reload-sections \"newer\"", "reload-sections \"a\""),
+    ])
+  func namesInEdits(_ edit: String, _ smallest: String) throws {
+    let text = try shrunk(
+      """
+      lockstep 2
+      entity Item name:string
+      list A Item sort name delegate snapshot
+      insert a Item
+      fetch A
+      edit A \(edit)
+
+      """
+    ) { $0.commands.last?.parts.snapshotEdits?.last?.sections.isEmpty == false }
+    #expect(text.hasSuffix("edit A \(smallest)\n"), "\(text)")
+  }
+
   @Test("an unneeded list is removed, and the first entity gets the plainest drawn name")
   func noList() throws {
     let told = """

@@ -46,6 +46,8 @@ struct OwnDifferenceTests {
       own.batch.insertedItems = [Self.path(30)]
       own.reloads = marked.filter { $0 < 31 }.map { Self.path(Int($0) - 1) }.sorted()
       #expect(OwnDifference.fault(of: own, from: old, to: new) == nil)
+      own.reconfigures = [Self.path(3)]
+      #expect(OwnDifference.fault(of: own, from: old, to: new)?.contains("CI(0,3)") == true)
       own.reloads.removeLast()
       #expect(OwnDifference.fault(of: own, from: old, to: new)?.contains("reloads") == true)
     }

@@ -22,7 +22,6 @@ struct ArrayList: FetchedList {
     let new = rows.map(\.id)
     var batch = BatchUpdate(new.difference(from: old).inferringMoves())
     let told = Set(batch.deletedItems + batch.movedItems.map(\.from))
-    let needed = batch.reloadedItems.count
     batch.reloadedItems = old.indices.map { ItemPath(section: 0, item: $0) }
       .filter { changed.contains(old[$0.item]) && !told.contains($0) }
     return batch

@@ -6,8 +6,12 @@ struct IndexedSnapshot<Mistake: SnapshotMistake>: EditableSnapshot {
   private(set) var sections: [ListSection] = []
   private var places: [Int: String] = [:]
   private var marks: Set<Int> = []
+  private var lightMarks: Set<Int> = []
+  private var sectionMarks: Set<String> = []
 
   var reloadedItems: [Int]? { Array(marks) }
+  var reconfiguredItems: [Int]? { Array(lightMarks) }
+  var reloadedSections: [String]? { Array(sectionMarks) }
 
   mutating func perform(_ edit: SnapshotEdit<String, Int>) throws {
     // A copy is edited, so that a refused edit changes nothing.
@@ -28,6 +32,7 @@ struct IndexedSnapshot<Mistake: SnapshotMistake>: EditableSnapshot {
       sections.insert(section, at: try index(of: other) + (side == .after ? 1 : 0))
     case .deleteSections(let names):
       for name in names { if let place = try? index(of: name) { drop(sections.remove(at: place)) } }
+      sectionMarks.subtract(names)
     case .appendItems(let items, let name):
       guard let last = sections.last?.id else { throw Refused() }
       let place = try index(of: name ?? last)
@@ -45,12 +50,24 @@ struct IndexedSnapshot<Mistake: SnapshotMistake>: EditableSnapshot {
     case .deleteItems(let items): items.forEach { remove($0) }
     case .deleteAllItems:
       sections = Mistake.keepsSections ? sections.map { ListSection(id: $0.id, items: []) } : []
-      (places, marks) = ([:], [])
+      (places, marks, lightMarks, sectionMarks) = ([:], [], [], [])
     case .reloadItems(let items):
-      guard items.allSatisfy({ places[$0] != nil }), Set(items).count == items.count else {
-        throw Refused()
-      }
+      try checkMarked(items)
       marks.formUnion(items)
+    case .reconfigureItems(let items):
+      try checkMarked(items)
+      lightMarks.formUnion(items)
+      if Mistake.lightMarkWins { marks.subtract(items) }
+    case .reloadSections(let names):
+      for name in names { _ = try index(of: name) }
+      guard Set(names).count == names.count else { throw Refused() }
+      sectionMarks.formUnion(names)
+    }
+  }
+
+  private func checkMarked(_ items: [Int]) throws {
+    guard items.allSatisfy({ places[$0] != nil }), Set(items).count == items.count else {
+      throw Refused()
     }
   }
 
@@ -74,9 +91,9 @@ struct IndexedSnapshot<Mistake: SnapshotMistake>: EditableSnapshot {
   /// Takes items out of their places, but keeps their marks.
   private mutating func take(_ items: [Int]) throws {
     guard Set(items).count == items.count else { throw Refused() }
-    let marked = marks
+    let marked = (marks, lightMarks)
     items.forEach { remove($0) }
-    if !Mistake.losesMarks { marks = marked }
+    if !Mistake.losesMarks { (marks, lightMarks) = marked }
   }
 
   private mutating func put(_ items: [Int], at path: ItemPath) {
@@ -91,12 +108,14 @@ struct IndexedSnapshot<Mistake: SnapshotMistake>: EditableSnapshot {
     }
     sections[place].items.removeAll { $0 == item }
     marks.remove(item)
+    lightMarks.remove(item)
   }
 
   private mutating func drop(_ section: ListSection) {
     for item in section.items {
       places[item] = nil
       marks.remove(item)
+      lightMarks.remove(item)
     }
   }
 
@@ -108,12 +127,14 @@ protocol SnapshotMistake {
   static var aimsFirst: Bool { get }
   static var keepsSections: Bool { get }
   static var losesMarks: Bool { get }
+  static var lightMarkWins: Bool { get }
 }
 
 extension SnapshotMistake {
   static var aimsFirst: Bool { false }
   static var keepsSections: Bool { false }
   static var losesMarks: Bool { false }
+  static var lightMarkWins: Bool { false }
 }
 
 /// No mistake.
@@ -122,5 +143,7 @@ enum NoMistake: SnapshotMistake {}
 enum AimsFirst: SnapshotMistake { static let aimsFirst = true }
 /// Sections stay when all items are deleted.
 enum KeepsSections: SnapshotMistake { static let keepsSections = true }
+/// The mark for a reconfigure takes away the one for a reload.
+enum LightMarkWins: SnapshotMistake { static let lightMarkWins = true }
 /// An item that moves loses its mark.
 enum LosesMarks: SnapshotMistake { static let losesMarks = true }

@@ -68,6 +68,18 @@ struct SnapshotSamples {
     #expect(try old.applying(batch, target: new) == new)
   }
 
+  @Test("the marks of a difference are a second batch")
+  func marks() throws {
+    let old = try Self.list(["Africa": [1, 2, 3]])
+    var new = try Self.list(["Africa": [2, 3, 4]])
+    try new.reloadItems([3])
+    try new.reconfigureItems([2])
+    let difference = SnapshotDiffing.difference(from: old, to: new)
+    let second = difference.marks
+    print(second)  // RI(0,1) CI(0,0)
+    #expect(second.description == "RI(0,1) CI(0,0)")
+  }
+
   @Test("the portable difference of two snapshots leads from one to the other on every system")
   func portableDifference() throws {
     let old = try Self.list(["Africa": [1, 2], "Asia": [3]])

@@ -40,8 +40,9 @@ import Testing
     let same = zip(old, new).prefix { $0.id == $1.id }
     batch.deletedSections = Array(same.count..<old.count)
     batch.insertedSections = Array(same.count..<new.count)
-    let reloads = same.enumerated().filter { $1.0 != $1.1 && reload($1.0, $1.1) }.map(\.offset)
-    return [ListStage(batch, reloadingSections: reloads, after: new)]
+    batch.reloadedSections = same.enumerated().filter { $1.0 != $1.1 && reload($1.0, $1.1) }
+      .map(\.offset)
+    return [ListStage(batch, after: new)]
   }
 
   @Test("a section with new content is reloaded, with all its rows")
@@ -68,11 +69,9 @@ import Testing
       let report = try await report {
         try await verify(
           sectionedStages: { old, new in
-            var stage = Self.stages(old, new) { _, _ in true }[0]
-            if stage.batch.deletedSections == [0] || wrong != 0 {
-              stage = ListStage(stage.batch, reloadingSections: [wrong], after: new)
-            }
-            return [stage]
+            var batch = Self.stages(old, new) { _, _ in true }[0].batch
+            if batch.deletedSections == [0] || wrong != 0 { batch.reloadedSections = [wrong] }
+            return [ListStage(batch, after: new)]
           }, rules: .sectionContent)
       }
       #expect(report.contains("a strict list rejects the difference"), "\(report)")

@@ -47,6 +47,27 @@ struct StoreSamples {
     #expect(note == SaveNote())
   }
 
+  @Test("R101: a store that can't be opened again says so, and has no writes that fail")
+  func reopening() throws {
+    let store = try Self.makeStore()
+    #expect(throws: (any Error).self) {
+      let again = try store.reopened(after: .killed)
+      #expect(again !== store)
+    }
+    store.interruption = SaveInterruption(.fail, atWrite: 2)
+    #expect(store.interruption == nil && !store.keptInterruptedSave)
+  }
+
+  @Test("R99: a store without a history tells no writes, and merges none")
+  func history() throws {
+    let store = try Self.makeStore()
+    let context = store.makeContext(ContextConfiguration())
+    let writes = try store.history(after: 12)
+    try context.merge(writes.filter { $0.author != "app" })
+    try store.deleteHistory(through: 12)
+    #expect(writes == [])
+  }
+
   @Test("a context is made with a merge policy")
   func mergePolicy() throws {
     let store = try Self.makeStore()

@@ -50,6 +50,12 @@ struct TableHandlerTests {
     #expect(report.contains("shows old values"), "\(report)")
   }
 
+  @Test("a row may be reconfigured in the batch that moves others, and keeps its cell")
+  func reconfiguring() async throws {
+    let verdict = try await verify(handler: ConfiguringHandler<OfTable>.self, trials: Trials.many)
+    #expect(verdict.isVerified)
+  }
+
   @Test(
     "a cell may be configured in place, with the row at its new path", .enabled(if: Trials.isFull))
   func configuring() async throws {

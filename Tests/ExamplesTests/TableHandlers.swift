@@ -99,6 +99,7 @@ struct ConfiguringHandler<Source: RowSource>: TableHandler {
 
   func change(_ kind: ChangeKind, ofRowAt old: ItemPath?, to new: ItemPath?) {
     if kind == .update, let old, let new {
+      if Source.isOfTable { return table.reconfigureRows(at: [old]) }
       return table.configureRow(at: old, from: Source.isNew ? new : old)
     }
     if let old { table.deleteRows(at: [old]) }
@@ -109,11 +110,23 @@ struct ConfiguringHandler<Source: RowSource>: TableHandler {
 }
 
 /// The path at which a handler asks the controller for an updated row.
-protocol RowSource { static var isNew: Bool { get } }
+protocol RowSource {
+  static var isNew: Bool { get }
+  /// Whether the table asks for the row itself, at the end of the batch.
+  static var isOfTable: Bool { get }
+}
+
+extension RowSource {
+  static var isNew: Bool { false }
+  static var isOfTable: Bool { false }
+}
+
 /// The path after the change, which is right.
 enum NewPath: RowSource { static let isNew = true }
 /// The path before the change, where the controller has another row now.
-enum OldPath: RowSource { static let isNew = false }
+enum OldPath: RowSource {}
+/// The table's own reconfigure, which is right.
+enum OfTable: RowSource { static let isOfTable = true }
 
 /// The habits of a hasty handler.
 protocol HandlerMistake {

@@ -188,6 +188,48 @@ struct CommandPairsTests {
     #expect(shrunk.trial.rows <= rows, "\(shrunk.trial.lines)")
   }
 
+  @Test(
+    "R93 a data source that does not wait, or animates its first list, fails after a few steps",
+    arguments: [
+      ("hasty-source", "completions run in another order", 3),
+      ("flying-source", "the table animates though nothing is on show", 1),
+    ])
+  func applies(_ name: String, _ fault: String, _ steps: Int) async throws {
+    let outcome = try await run("--subject", name, "--seed", "7", "--in-process")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains(fault), "\(outcome.output)")
+    #expect(!outcome.output.contains("\n  step \(steps + 1)  "), "\(outcome.output)")
+  }
+
+  @Test(
+    "R96 R97 a screen of several lists, or one with drags, fails after a few steps",
+    arguments: [
+      ("eager-screen", "has changed in the same save and has not told it yet", "save 2"),
+      ("uncounted-screen", "(save 1)", "save 2"),
+      ("twice-moving-screen", ", on the screen (step 2 of 2)", "step 3"),
+      ("deaf-screen", "the screen shows other rows (step 2 of 2)", "step 3"),
+    ])
+  func screens(_ name: String, _ fault: String, _ next: String) async throws {
+    let outcome = try await run("--subject", name, "--seed", "7", "--in-process")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains(fault), "\(outcome.output)")
+    #expect(!outcome.output.contains("\n  \(next)  "), "\(outcome.output)")
+  }
+
+  @Test(
+    "R100 an outline that forgets, swallows or flattens items fails after a few edits",
+    arguments: [
+      ("forgetful-outline", "  collapse ", 3),
+      ("swallowing-outline", " after ", 3),
+      ("flattening-outline", "apply plain list", 3),
+    ])
+  func outlines(_ name: String, _ fault: String, _ edits: Int) async throws {
+    let outcome = try await run("--subject", name, "--seed", "7", "--in-process")
+    #expect(outcome.code == .counterexample)
+    #expect(outcome.output.contains(fault), "\(outcome.output)")
+    #expect(!outcome.output.contains("\n  edit \(edits + 1)  "), "\(outcome.output)")
+  }
+
   @Test("two subjects with the same name are reported as ambiguous")
   func names() async throws {
     let names = PairSubjects.standard.map(\.subject.name)
@@ -206,14 +248,30 @@ struct CommandPairsTests {
     let tool = Lockstep(pairs: [
       PairSubject(difference: { _, _ in BatchUpdate() }, named: "nothing"),
       PairSubject(screen: TrustingScreen.self, isStrict: true),
+      PairSubject(dataSource: SilentSource.self),
     ])
     let list = await lockstep("pairs", "--list", tool: tool)
-    #expect(list.output.contains(/\nnothing +one's own\nTrustingScreen +one's own\nsnapshot-/))
+    #expect(list.output.contains(/\nnothing +one's own\nTrustingScreen +one's own\nSilentSource +/))
     let first = await lockstep("pairs", "--seed", "7", tool: tool)
     #expect(first.code == .counterexample)
     #expect(first.output.contains("\nsubject nothing, check legality\n"), "\(first.output)")
     let screen = await lockstep("pairs", "--subject", "TrustingScreen", "--seed", "7", tool: tool)
     #expect(screen.output.contains("\nsubject TrustingScreen, check strictness\n"))
+    let source = await lockstep("pairs", "--subject", "SilentSource", "--seed", "7", tool: tool)
+    #expect(source.code == .counterexample)
+    #expect(source.output.contains("\nsubject SilentSource, check completions\n"))
+    #expect(source.output.contains("a completion never runs"))
+  }
+}
+
+/// A data source that shows each list, but runs no completion.
+private final class SilentSource: ApplyingDataSource {
+  private let table: AnimatedTable
+
+  init(table: AnimatedTable) { self.table = table }
+
+  func apply(_ list: [ListSection], isAnimated: Bool, completion: @escaping () -> Void) {
+    table.reloadData(showing: list)
   }
 }
 

@@ -18,6 +18,13 @@ struct VerifyPartsTests {
     #expect(verdict.isVerified && verdict.commands > 5 * trials)
   }
 
+  @Test("R94 R95 a list may reconfigure its rows, or reload their sections")
+  func markingLists() async throws {
+    let trials = Volume.scale(quick: 60, full: 600)
+    try await verify(list: MarkingList<OfRows>.self, trials: trials)
+    try await verify(list: MarkingList<OfSections>.self, trials: trials)
+  }
+
   @Test("a verification without a pair proves nothing, and says so")
   func nothing() async throws {
     for trials in [0, -1] {
@@ -162,6 +169,35 @@ private struct SectionedList: FetchedList {
     }
   }
 }
+
+/// The same list, which reconfigures the rows that stay, or reloads their sections.
+private struct MarkingList<Way: MarkingWay>: FetchedList {
+  private var list: SectionedList
+
+  init(rules: ListRules) { list = SectionedList(rules: rules) }
+
+  var sections: [ListSection] { list.sections }
+
+  mutating func load(_ rows: [ListRow]) { list.load(rows) }
+
+  mutating func update(_ changes: RowChanges) -> BatchUpdate {
+    var batch = list.update(changes)
+    let reloads = batch.reloadedItems
+    batch.reloadedItems = []
+    guard Way.ofSections else {
+      batch.reconfiguredItems = reloads
+      return batch
+    }
+    batch = batch.portable
+    let left = Set(batch.deletedSections + batch.movedSections.map(\.from))
+    batch.reloadedSections = Set(reloads.map(\.section)).subtracting(left).sorted()
+    return batch.portable
+  }
+}
+
+private protocol MarkingWay { static var ofSections: Bool { get } }
+private enum OfRows: MarkingWay { static let ofSections = false }
+private enum OfSections: MarkingWay { static let ofSections = true }
 
 /// The same list, which reports each changed row as deleted and inserted.
 private struct RemakingList: FetchedList {

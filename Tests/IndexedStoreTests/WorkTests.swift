@@ -228,12 +228,12 @@ import Testing
     #expect(world.context.checkInvariants() == nil)
   }
 
-  @Test func rowsThatWentAreSweptWhenTheyAreHalfOfTheirList() {
+  @Test func rowsThatWentAreSweptWhenTheyAreHalfOfTheirList() throws {
     func row(_ serial: Int) -> Row {
       let id = ObjectID(number: UInt64(serial), entity: 0, isTemporary: false)
       return Row(id: id, serial: serial, version: 1, values: [], related: [])
     }
-    var table = RowTable(relations: 0)
+    var table = RowTable(try Schema([Entity(name: "Item", attributes: [])]))
     for serial in 1...100 { table.write(row(serial)) }
     for serial in 1...40 { table.remove(serial) }
     for serial in 1...20 { table.write(row(serial)) }

@@ -40,6 +40,37 @@ struct DiffableDataSourceTests {
     #expect(source.displayed == list("B: c | C: d b | D: | A: a e"))
   }
 
+  @Test("R94 a reconfigured row keeps its place, and its cell is configured again")
+  func reconfigures() throws {
+    let source = source()
+    try source.apply(list("A: a b c"))
+    _ = factory.take()
+    try source.edit([
+      .deleteItems(["a"]), .reconfigureItems(["c", "b"]), .reloadItems(["b"]),
+    ])
+    #expect(factory.take() == ["b@0,0", "c@0,1"])
+    #expect(source.log.batches.map(\.description) == ["DI(0,0)", "RI(0,0) CI(0,1)"])
+    #expect(source.snapshot.reconfigures == [] && source.displayed == list("A: b c"))
+  }
+
+  @Test("R95 a marked section is drawn anew at its new index, and its rows are not marked")
+  func sectionMarks() throws {
+    let source = source()
+    try source.apply(list("A: a b | B: c"))
+    _ = factory.take()
+    try source.edit([
+      .moveSection("B", .before, "A"), .reloadItems(["a", "c"]), .reloadSections(["A"]),
+      .appendSections(["C"]), .reloadSections(["C"]),
+    ])
+    #expect(factory.take() == ["a@1,0", "b@1,1", "c@0,0"].sorted(by: Self.byPath))
+    #expect(source.log.batches.map(\.description) == ["IS(2) MS(1>0)", "RS(1) RI(0,0)"])
+    #expect(source.snapshot.reloadedSections == [])
+  }
+
+  private static func byPath(_ left: String, _ right: String) -> Bool {
+    left.suffix(3) < right.suffix(3)
+  }
+
   @Test("R79 the snapshot reads back without marks")
   func readBack() throws {
     let source = source()
@@ -102,15 +133,15 @@ struct DiffableDataSourceTests {
   func edits() throws {
     let source = source()
     try source.apply(list("A: a b"))
-    try source.edit(.appendItems(["a"], to: nil))
+    try source.edit([.appendItems(["a"], to: nil)])
     #expect(source.displayed == list("A: b a"))
-    try source.edit(.reloadItems(["a"]))
+    try source.edit([.reloadItems(["a"])])
     #expect(source.log.batches.map(\.description) == ["MI(0,1>0,0)", "RI(0,1)"])
     let refusal = #expect(throws: SurfaceError.self) {
-      try source.edit(.moveItem("a", .after, "z"))
+      try source.edit([.moveItem("a", .after, "z")])
     }
     #expect(refusal == .edit(.unknownItem("z")))
-    try source.edit(.deleteAllItems)
+    try source.edit([.deleteAllItems])
     #expect(source.displayed == Contents() && source.cells == [])
   }
 

@@ -6,7 +6,7 @@ extension Draws {
   mutating func batch(from old: Contents, to new: Contents) -> BatchUpdate {
     var batch = SnapshotDiffing.difference(from: old, to: new).batch
     for _ in 0..<below(3) {
-      switch below(12) {
+      switch below(14) {
       case 0: batch.deletedSections.append(below(4) - 1)
       case 1: batch.insertedSections.append(below(4))
       case 2: batch.movedSections.append(.init(from: below(3), to: below(3)))
@@ -17,6 +17,8 @@ extension Draws {
       case 7: _ = batch.insertedItems.popLast()
       case 8: _ = batch.movedItems.popLast()
       case 9: _ = batch.movedSections.popLast()
+      case 10: batch.reconfiguredItems.append(path())
+      case 11: batch.reloadedSections.append(below(4) - 1)
       default: batch.reloadedItems.append(path())
       }
     }

@@ -46,6 +46,47 @@ struct StrictListTests {
         + " a place (tag: same-index-path)"
     ),
     (
+      "A: a b", "A: a b",
+      change {
+        $0.reloadedItems = [at(0, 1)]
+        $0.reconfiguredItems = [at(0, 1)]
+      }, .current,
+      "attempt to reload and to reconfigure the same index path 0,1: one operation an item and one"
+        + " item a place (tag: same-index-path)"
+    ),
+    (
+      "A: a", "A: a", change { $0.reconfiguredItems = [at(0, 1)] }, .portable,
+      "attempt to reconfigure item 1 of section 0, which only contains 1 items before the update;"
+        + " use old paths (tag: attempt-to-reconfigure-item)"
+    ),
+    (
+      "A: a", "",
+      change {
+        $0.deletedSections = [0]
+        $0.reloadedSections = [0]
+      }, .current,
+      "attempt to delete and to reload section 0: one operation a section (tag:"
+        + " multiple-section-operations)"
+    ),
+    (
+      "A: a | B: b", "A: | B: b a",
+      change {
+        $0.reloadedSections = [0]
+        $0.movedItems = [.init(from: at(0, 0), to: at(1, 1))]
+      }, .portable,
+      "attempt to move 0,0 to 1,1 out of a deleted or reloaded section: insert it at 1,1 instead"
+        + " (tag: move-out-of-deleted-section)"
+    ),
+    (
+      "A: a | B: b", "A: b a | B:",
+      change {
+        $0.reloadedSections = [0]
+        $0.movedItems = [.init(from: at(1, 0), to: at(0, 0))]
+      }, .portable,
+      "attempt to move 1,0 to 0,0 into an inserted or reloaded section: delete 1,0 instead, since"
+        + " the new section brings the row (tag: move-into-inserted-section)"
+    ),
+    (
       "A: a b", "A: b c",
       change {
         $0.insertedItems = [at(0, 1)]
@@ -69,8 +110,8 @@ struct StrictListTests {
         $0.deletedSections = [0]
         $0.movedItems = [.init(from: at(0, 0), to: at(0, 0))]
       }, .portable,
-      "attempt to move 0,0 to 0,0 out of a deleted section: insert it at 0,0 instead (tag:"
-        + " move-out-of-deleted-section)"
+      "attempt to move 0,0 to 0,0 out of a deleted or reloaded section: insert it at 0,0 instead"
+        + " (tag: move-out-of-deleted-section)"
     ),
     (
       "A: a b", "A: b a",

@@ -33,10 +33,14 @@ struct SurfaceRulesTests {
     #expect(source.needsReload && source.snapshot == Contents())
   }
 
-  @Test("R81 a replaced reload path configures another cell")
-  func reloadPaths() throws {
+  @Test("R81 a replaced second batch configures another cell")
+  func markBatch() throws {
     var rules = Rules()
-    rules.reloadPaths = { _, _, _ in [at(0, 2)] }
+    rules.markBatch = { difference, _, _ in
+      var batch = difference.marks
+      batch.reloadedItems = [at(0, 2)]
+      return batch
+    }
     let factory = CellFactory()
     let source = DiffableDataSource<String, String, String>(
       rules: rules, cellProvider: factory.cell)
@@ -82,7 +86,7 @@ struct SurfaceRulesTests {
     let source = source(rules)
     try source.apply(list("A: a"))
     #expect(throws: SurfaceError.repeatedItem("a", at(0, 0), at(0, 1))) {
-      try source.edit(.appendItems(["a"], to: nil))
+      try source.edit([.appendItems(["a"], to: nil)])
     }
   }
 

@@ -36,6 +36,9 @@ struct ContractReading {
         + observation.emissions.filter { isOf(words[0], $0) && isBracket($0) }.map {
           bracketText($0)
         }.joined(separator: " ")
+    case "performs":
+      let batches = list(words[0]).flatMap { observation.lists[$0].display?.batches } ?? []
+      return "\(words[0]) performs " + joined(batches.map(\.description))
     case "posts":
       return "\(words[0]) posts "
         + joined(
@@ -229,12 +232,14 @@ extension ContractReading {
     case .refused(let error): "throws " + text(of: error)
     case .clientRefused(let text): "throws " + text
     case .restless: "restless"
+    case .killed(let isSaved): isSaved ? "saved" : "lost"
     case .object(let item, let isFault): "gives " + item.name(in: world) + (isFault ? " fault" : "")
     case .values(let values, let isDeleted): "gives " + values.text + (isDeleted ? " deleted" : "")
     case .items(let items): "gives " + names(items)
     case .count(let count): "gives \(count)"
     case .path(let path): "gives " + (path?.description ?? "nil")
     case .reloaded(let items): "gives " + names(items)
+    case .history(let answer): "gives history " + answer.text(in: world)
     }
   }
 
@@ -248,6 +253,7 @@ extension ContractReading {
         .delegateThrew(let name), .unsupportedComparator(_, let name):
         name
       case .bucketTooSmall(let size): "\(size)"
+      case .historyLost(let token): "\(token)"
       case .sectionSplit(let index, let section): "\(index), \(section)"
       case .resultTypeNotTracked(let type): type.rawValue
       case .saveDidNotSettle(let rounds): "\(rounds)"
@@ -257,6 +263,8 @@ extension ContractReading {
       case .conflicts(let conflicts):
         conflicts.map { "\($0.object) \($0.base) to " + ($0.stored.map(String.init) ?? "none") }
           .joined(separator: ", ")
+      case .duplicateKeys(let keys):
+        keys.map { $0.attribute + $0.objects.map { " \($0)" }.joined() }.joined(separator: ", ")
       default: nil
       }
     return "\(error.kind)" + (details.map { "(\($0))" } ?? "")

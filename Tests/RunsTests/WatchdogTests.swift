@@ -11,10 +11,10 @@ struct HangDetectorTests {
 
   private static func look(
     _ beat: UInt64 = 1, memory: Int = 1 << 20, processor: Int = 0, clock: Int = 0,
-    waited: Int? = nil, isAtWork: Bool = true
+    waited: Int? = nil, commands: Int = 0, isAtWork: Bool = true
   ) -> HangDetector.Sample {
     HangDetector.Sample(
-      isAtWork: isAtWork, beat: beat, memory: memory,
+      isAtWork: isAtWork, beat: beat, commands: commands, memory: memory,
       used: UsedTime(processor: processor, clock: clock, waited: waited))
   }
 
@@ -36,6 +36,17 @@ struct HangDetectorTests {
     #expect(
       Self.endings(Self.look(), Self.look(clock: 1000), Self.look(clock: 1001))
         == [nil, nil, .hang])
+  }
+
+  @Test("late commands of a long case have more time, since they meet the objects of all before")
+  func longCases() {
+    let commands = 3 * HangDetector.commandsPerLimit
+    #expect(
+      Self.endings(
+        Self.look(commands: commands), Self.look(processor: 400, commands: commands),
+        Self.look(processor: 401, commands: commands))
+        == [nil, nil, .hang])
+    #expect(Self.endings(Self.look(), Self.look(clock: 1001, commands: 255)) == [nil, .hang])
   }
 
   @Test("each step of progress restarts the limits")

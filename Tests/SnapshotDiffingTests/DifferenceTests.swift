@@ -130,8 +130,24 @@ struct DifferenceTests {
       let difference = SnapshotDiffing.difference(from: old, to: new)
       #expect(difference.reloads == expected.sorted())
       #expect(
-        difference.batch == SnapshotDiffing.difference(from: old, to: new.withoutReloads).batch)
+        difference.batch == SnapshotDiffing.difference(from: old, to: new.withoutMarks).batch)
     }
+  }
+
+  @Test("R94 R95 the other marks are told at new paths, and none of a row in a reloaded section")
+  func otherMarks() {
+    let old = Contents(
+      unchecked: [.init(id: 0, items: [1, 2, 3]), .init(id: 1, items: [4, 5])], reloads: [])
+    let new = Contents(
+      unchecked: [
+        .init(id: 2, items: [6]), .init(id: 1, items: [5, 4]), .init(id: 0, items: [3, 2, 7]),
+      ], reloads: [4, 3], reconfigures: [2, 5, 6, 7], reloadedSections: [2, 1])
+    let difference = SnapshotDiffing.difference(from: old, to: new)
+    #expect(difference.marks.description == "RS(1) RI(2,0) CI(2,1)")
+    #expect(difference.batch == SnapshotDiffing.difference(from: old, to: new.withoutMarks).batch)
+    let portable = SnapshotDiffing.portableDifference(from: old, to: new)
+    #expect(portable.batch.description == "DS(1) IS(0) IS(1) DI(0,0) II(2,2) MI(0,2>2,0)")
+    #expect(portable.marks.description == "RI(2,0) CI(2,1)")
   }
 
   @Test("R86 the portable difference reloads only rows that keep their cells, at new paths")

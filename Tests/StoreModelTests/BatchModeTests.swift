@@ -130,6 +130,40 @@ struct BatchModeTests {
     #expect(try old.applying(batch, target: new) == new)
   }
 
+  @Test("R86, R95: rows that leave or enter a reloaded section do not move in the portable form")
+  func reloadedSections() throws {
+    let old = Snapshot<String, Int>(
+      unchecked: [.init(id: "a", items: [1, 2]), .init(id: "b", items: [3, 4])])
+    let new = Snapshot<String, Int>(
+      unchecked: [
+        .init(id: "c", items: [5]), .init(id: "a", items: [3, 2]), .init(id: "b", items: [1]),
+      ])
+    var batch = BatchUpdate()
+    (batch.insertedSections, batch.reloadedSections) = ([0], [0])
+    batch.movedItems = [
+      .init(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 2, item: 0)),
+      .init(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 0)),
+    ]
+    batch.deletedItems = [ItemPath(section: 1, item: 1)]
+    #expect(try old.applying(batch, target: new, mode: .current) == new)
+    #expect(throws: BatchError.self) { try old.applying(batch, target: new) }
+    #expect(batch.portable.description == "IS(0) DI(1,0) DI(1,1) II(2,0) RS(0)")
+    #expect(try old.applying(batch.portable, target: new) == new)
+  }
+
+  @Test("R95: the new indexes of reloaded sections are those of a list that reloads them")
+  func newIndexes() {
+    var batch = BatchUpdate()
+    (batch.deletedSections, batch.insertedSections) = ([0], [0, 2])
+    batch.movedSections = [.init(from: 4, to: 1)]
+    batch.reloadedSections = [2, 1, 3]
+    #expect(batch.newIndexesOfReloadedSections == [3, 4, 5])
+    for far in [-1, Int.max] {
+      batch.reloadedSections = [far]
+      #expect(batch.newIndexesOfReloadedSections.count == 1)
+    }
+  }
+
   @Test("R86: deletes and inserts may stand beside a reload, also before it")
   func reloads() throws {
     let old = Snapshot<String, Int>(unchecked: [.init(id: "", items: [1, 2, 3])])

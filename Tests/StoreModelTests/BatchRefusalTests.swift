@@ -146,16 +146,16 @@ struct BatchRefusal: Sendable, CustomTestStringConvertible {
         $0.deletedSections = [1]
         $0.movedItems = [.init(from: path(1, 0), to: path(0, 0))]
       },
-      text: "attempt to move 1,0 to 0,0 out of a deleted section: insert it at 0,0 instead (tag:"
-        + " move-out-of-deleted-section)"),
+      text: "attempt to move 1,0 to 0,0 out of a deleted or reloaded section: insert it at 0,0"
+        + " instead (tag: move-out-of-deleted-section)"),
     BatchRefusal(
       "move into an inserted section", to: [2, 1, 2],
       {
         $0.insertedSections = [1]
         $0.movedItems = [.init(from: path(0, 0), to: path(1, 0))]
       },
-      text: "attempt to move 0,0 to 1,0 into an inserted section: delete 0,0 instead, since the new"
-        + " section brings the row (tag: move-into-inserted-section)"),
+      text: "attempt to move 0,0 to 1,0 into an inserted or reloaded section: delete 0,0"
+        + " instead, since the new section brings the row (tag: move-into-inserted-section)"),
     BatchRefusal(
       "insert into a section that moves", to: [2, 4], mode: .collection2016,
       {

@@ -258,6 +258,7 @@ import Testing
     let text = """
       lockstep 2
       entity Team name:string="" (required not-nil composed) zone:int (among=1,-2) a:bool (computed)
+      entity Derby day:date=@2026-11-28T00:00:00Z (required unique)
       option processing at-once
       insert a Team name="x"
 

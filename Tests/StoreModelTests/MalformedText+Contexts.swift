@@ -110,11 +110,14 @@ extension MalformedText {
       "5:17: expected a context before it (main), found 'mian'"),
     fourth(
       "context main undu",
-      "4:14: expected a setting of the context (of, auto, undo, policy; undo is"
-        + " nearest), found 'undu'"),
+      "4:14: expected a setting of the context (of, auto, undo, policy, author;"
+        + " undo is nearest), found 'undu'"),
     fourth(
       "context main undo undo",
       "4:19: expected each setting once, found 'undo'"),
+    fourth(
+      "context main author sync",
+      "4:21: expected the author in double quotes, found 'sync'"),
     fourth(
       "context main policy",
       "4:20: expected a policy (error, object-trump, store-trump, overwrite,"

@@ -76,8 +76,8 @@ extension MalformedText {
       "2:29: expected each demand once, found 'min'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (requird)",
-      "2:23: expected ) or a demand (required, transient, min, max, not-nil, composed,"
-        + " one-form, among, computed; required is nearest), found 'requird'"),
+      "2:23: expected ) or a demand (required, transient, unique, min, max, not-nil,"
+        + " composed, one-form, among, computed; required is nearest), found 'requird'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (among=1,\"a\")",
       "2:31: expected a value of type int, found '\"a\"'"),
@@ -86,8 +86,8 @@ extension MalformedText {
       "2:29: expected = and the value, found '1'"),
     MalformedText(
       whole: "lockstep 2\nentity Team wins:int (required",
-      "2:31: expected ) or a demand (required, transient, min, max, not-nil, composed,"
-        + " one-form, among, computed), found the end of the line"),
+      "2:31: expected ) or a demand (required, transient, unique, min, max, not-nil,"
+        + " composed, one-form, among, computed), found the end of the line"),
     MalformedText(
       whole: "lockstep 2\nentity Derby : Team",
       "2:16: expected an entity (there is none), found 'Team'"),
@@ -103,7 +103,7 @@ extension MalformedText {
     MalformedText(
       whole: "lockstep 2\noption faults throw",
       "2:8: expected an option (inaccessible-faults, gone-objects, delivery, processing,"
-        + " related-objects, strings), found 'faults'"),
+        + " related-objects, history, strings), found 'faults'"),
     MalformedText(
       whole: "lockstep 2\noption inaccessible-faults keep",
       "2:28: expected what firing one without a row does (delete, throw), found"

@@ -247,13 +247,13 @@ extension MalformedText {
       "upsert brazil",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 25 more;"
+        + " share, release, arm, forget, at, locate, open and 30 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 25 more),"
+        + " share, release, arm, forget, at, locate, open and 30 more),"
         + " found '3'"),
     MalformedText(
       "save now",
@@ -293,7 +293,7 @@ extension MalformedText {
       "5:7: expected what the delegate does (insert, set, delete, refresh, obtain,"
         + " existing, object, fire, relate, query, process, perform-fetch, fail,"
         + " apply-elsewhere, release, save, rollback, reset, undo, redo, merge, close, settle,"
-        + " delegate and 2 more), found 'explode'"),
+        + " catch-up and 3 more), found 'explode'"),
     MalformedText(
       "arm A save in here",
       "5:15: expected a context (main), found 'here'"),
@@ -321,8 +321,16 @@ extension MalformedText {
     MalformedText(
       "edit A add brazil",
       "5:8: expected an edit (append-sections, insert-sections, move-section,"
-        + " delete-sections, append, insert, move, delete, delete-all, reload), found"
-        + " 'add'"),
+        + " delete-sections, append, insert, move, delete, delete-all, reload, reconfigure,"
+        + " reload-sections), found 'add'"),
+    MalformedText(
+      "edit A append brazil,",
+      "5:22: expected an edit (append-sections, insert-sections, move-section,"
+        + " delete-sections, append, insert, move, delete, delete-all, reload, reconfigure,"
+        + " reload-sections), found the end of the line"),
+    MalformedText(
+      "edit A reconfigure brazil, delete x",
+      "5:35: expected an object that the file inserts (brazil), found 'x'"),
     MalformedText(
       "edit A append brazil to Africa",
       "5:22: expected an object that the file inserts (brazil), found 'to'"),

@@ -87,6 +87,18 @@ extension MalformedText {
       "8:6: expected as and the number of a note, in and a context or the end of"
         + " the line, found 'a'"),
     eighth(
+      "save-failing",
+      "8:13: expected the number of a write as an integer, found the end of the line"),
+    eighth(
+      "save-killed -1",
+      "8:13: expected the number of a write from 0, found '-1'"),
+    eighth(
+      "reopen now",
+      "8:8: expected the end of the line, found 'now'"),
+    eighth(
+      "catch-up side",
+      "8:10: expected in and a context or the end of the line, found 'side'"),
+    eighth(
       "merge",
       "8:6: expected the number of a note as an integer, found the end of the line"),
     eighth(
@@ -105,12 +117,12 @@ extension MalformedText {
       "hook",
       "8:5: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
         + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
-        + " merge, close, settle), found the end of the line"),
+        + " merge, close, settle, catch-up), found the end of the line"),
     eighth(
       "hook delet a",
       "8:6: expected what the hook does (insert, set, delete, refresh, obtain, existing, object,"
         + " fire, relate, endless, refetch, perform-fetch, save, rollback, reset, undo, redo,"
-        + " merge, close, settle; delete is nearest), found 'delet'"),
+        + " merge, close, settle, catch-up; delete is nearest), found 'delet'"),
     eighth(
       "hook endless",
       "8:13: expected an object that the file inserts (a), found the end of the line"),

@@ -7,12 +7,15 @@ struct NaiveSnapshot {
   var sections: [String] = []
   var rows: [(section: String, item: Int)] = []
   var marks: [Int] = []
+  var softMarks: [Int] = []
+  var sectionMarks: [String] = []
 
   var shown: [String] {
     sections.map { section in
       section + ": "
         + rows.filter { $0.section == section }.map { "\($0.item)" }.joined(separator: " ")
     } + ["marks: " + marks.map(String.init).joined(separator: " ")]
+      + softMarks.map { "reconfigure \($0)" } + sectionMarks.map { "reload section \($0)" }
   }
 
   func reasons(against edit: SnapshotEdit<String, Int>) -> Set<SnapshotError> {
@@ -34,7 +37,9 @@ struct NaiveSnapshot {
     case .moveItem(let item, _, let place):
       return unknown([item, place])
         .union(item == place ? [.destinationIsInserted("\(place)")] : [])
-    case .reloadItems(let items): return twice(items).union(unknown(items))
+    case .reloadItems(let items), .reconfigureItems(let items):
+      return twice(items).union(unknown(items))
+    case .reloadSections(let ids): return twice(ids).union(absent(ids))
     case .deleteSections, .deleteItems, .deleteAllItems: return []
     }
   }
@@ -49,6 +54,7 @@ struct NaiveSnapshot {
     case .deleteSections(let ids):
       let lost = rows.filter { ids.contains($0.section) }.map(\.item)
       sections.removeAll { ids.contains($0) }
+      sectionMarks.removeAll { ids.contains($0) }
       perform(.deleteItems(lost))
     case .appendItems(let items, let section):
       guard let home = section ?? sections.last else { return }
@@ -59,8 +65,14 @@ struct NaiveSnapshot {
     case .deleteItems(let items):
       rows.removeAll { items.contains($0.item) }
       marks.removeAll { items.contains($0) }
+      softMarks.removeAll { items.contains($0) }
     case .deleteAllItems: self = NaiveSnapshot()
-    case .reloadItems(let items): marks += items.filter { !marks.contains($0) }
+    case .reloadItems(let items):
+      marks += items.filter { !marks.contains($0) }
+      softMarks.removeAll { marks.contains($0) }
+    case .reconfigureItems(let items):
+      softMarks += items.filter { !marks.contains($0) && !softMarks.contains($0) }
+    case .reloadSections(let ids): sectionMarks += ids.filter { !sectionMarks.contains($0) }
     }
   }
 

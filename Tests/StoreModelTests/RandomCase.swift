@@ -54,6 +54,7 @@ struct RandomCase {
     if random.isOneIn(2) { options.dialect = random.pick(Dialect.named.map(\.dialect)) }
     if random.isOneIn(3) { options.dialect.ties = .identifier }
     if random.isOneIn(3) { options.dialect.swaps = .told }
+    options.keepsHistory = random.isOneIn(3)
     if options.dialect == .frc { options.delivery = random.pick(DeliveryTime.allCases) }
     let world = World(
       schema: schema, options: options, contexts: contexts, lists: lists, objectNames: names,
@@ -213,6 +214,11 @@ struct RandomCase {
     case 13:
       return random.pick([
         .forgetCache(name: random.isOneIn(2) ? nil : random.string()), .close, .settle,
+        .reopen(random.pick(StoreEnd.allCases)),
+        .interrupt(
+          SaveInterruption(
+            random.pick(SaveInterruption.Kind.allCases), atWrite: random.isOneIn(2) ? 0 : 70_000),
+          in: context()),
       ])
     case 14:
       return .trespass(
@@ -227,7 +233,8 @@ struct RandomCase {
     return random.pick([
       .save(keeping: keptNote(), in: context), .merge(note: note(), in: context),
       .process(in: context), .rollback(in: context), .reset(in: context), .undo(in: context),
-      .redo(in: context), .hook(.change(change()), in: context),
+      .redo(in: context), .catchUp(in: context), .deleteHistory(in: context),
+      .hook(.change(change()), in: context),
       .hook(.endless(object: object()), in: context),
       .hook(.call(random.pick(RefusedCall.allCases)), in: context),
     ])
@@ -263,7 +270,7 @@ struct RandomCase {
     case 11: return .open(list: list, random.pick(DelegateKind.allCases))
     case 12: return .reload(list: list)
     case 13: return .hook(random.pick([.refetch(list: list), .performFetch(list: list)]))
-    default: return .edit(list: list, edit())
+    default: return .edit(list: list, (0...random.below(3)).map { _ in edit() })
     }
   }
 
@@ -296,7 +303,7 @@ struct RandomCase {
   private mutating func edit() -> SnapshotEdit<String, Int> {
     let ids = (0..<random.below(3)).map { _ in random.string() }
     let side = random.pick(Side.allCases)
-    switch random.below(10) {
+    switch random.below(12) {
     case 0: return .appendSections(ids)
     case 1: return .insertSections(ids, side, random.string())
     case 2: return .moveSection(random.string(), side, random.string())
@@ -306,6 +313,8 @@ struct RandomCase {
     case 6: return .moveItem(object(), side, object())
     case 7: return .deleteItems(objects())
     case 8: return .deleteAllItems
+    case 9: return .reconfigureItems(objects())
+    case 10: return .reloadSections(ids)
     default: return .reloadItems(objects())
     }
   }

@@ -46,10 +46,45 @@ import Testing
         [Entity(name: "A", attributes: [Attribute("a", .double, initial: .double(.nan))])],
         .wrongType(entity: "A", attribute: "a")
       ),
+      (
+        [Entity(name: "A", attributes: [unique("a", .double)])],
+        .notUnique(entity: "A", attribute: "a")
+      ),
+      (
+        [Entity(name: "A", attributes: [unique("a", .int, isTransient: true)])],
+        .notUnique(entity: "A", attribute: "a")
+      ),
+      (
+        [Entity(name: "A", attributes: [unique("a", .int), name, unique("b", .uuid)])],
+        .secondUnique(entity: "A", attribute: "b")
+      ),
     ])
   func refusals(entities: [Entity], error: SchemaError) {
     #expect(throws: error) { try Schema(entities) }
     #expect(!error.description.isEmpty)
+  }
+
+  private static func unique(
+    _ name: String, _ type: AttributeType, isTransient: Bool = false
+  ) -> Attribute {
+    var attribute = Attribute(name, type, isTransient: isTransient)
+    attribute.isUnique = true
+    return attribute
+  }
+
+  @Test("R98: a unique key belongs to the entity that declares the attribute, and those below it")
+  func uniqueKeys() throws {
+    let key = Self.unique("b", .int)
+    let schema = try Schema([
+      Entity(name: "A", attributes: [Self.name]),
+      Entity(name: "B", parent: 0, attributes: [Self.name, key]),
+      Entity(name: "C", parent: 1, attributes: [Self.name, key]),
+      Entity(name: "D", attributes: [Self.unique("d", .string)]),
+    ])
+    #expect(schema.hasUniqueKeys)
+    #expect(schema.entities.indices.map(schema.entityOfUniqueKey) == [nil, 1, 1, 3])
+    #expect(schema.entities.map(\.uniqueAttribute) == [nil, 1, 1, 0])
+    #expect(try !Schema([Entity(name: "A", attributes: [Self.name])]).hasUniqueKeys)
   }
 
   @Test("R5: an entity is of the kind of itself and its ancestors")

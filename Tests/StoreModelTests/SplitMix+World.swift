@@ -29,7 +29,7 @@ extension SplitMix {
           name: name, parent: index > 0 && isOneIn(2) ? below(index) : nil,
           configuration: ContextConfiguration(
             mergesAutomatically: isOneIn(3), policy: pick(MergePolicy.allCases),
-            hasUndo: isOneIn(3)))
+            hasUndo: isOneIn(3), author: pick([nil, nil, "app", "a \"b\"\n", ""])))
       }
   }
 }

@@ -24,6 +24,8 @@ import Testing
     .permanentIDsInChild, .cacheInChild("worldCup"), .toManyKeyPath(relationship: "players"),
     .toOneTakesOne(relationship: "team", count: 2), .wrongEntity(relationship: "team"),
     .saveDidNotSettle(100), .sectionNotInt(attribute: "name"), .bucketTooSmall(0), .storeIsClosed,
+    .duplicateKeys([DuplicateKey(attribute: "name", objects: [id, id])]), .historyLost(after: 12),
+    .writeFailed,
   ]
 
   /// The place of an error's case in `all`. A new case does not compile until you add it here.
@@ -62,6 +64,9 @@ import Testing
     case .sectionNotInt: 30
     case .bucketTooSmall: 31
     case .storeIsClosed: 32
+    case .duplicateKeys: 33
+    case .historyLost: 34
+    case .writeFailed: 35
     }
   }
 
@@ -100,5 +105,6 @@ import Testing
     #expect(texts[27] == "team was given 2 objects: it takes one or none")
     #expect(texts[28].contains("team"))
     #expect(texts[29].contains("100 times"))
+    #expect(texts[34].contains("token 12"))
   }
 }

@@ -29,6 +29,8 @@ final class DrivenContext<Store: ObjectStore> {
   @usableFromInline @exclusivity(unchecked) var hasPosted = false
   /// Whether a save is under way.
   @usableFromInline @exclusivity(unchecked) var isSaving = false
+  /// The token of the last write that the context has caught up with (R99).
+  @usableFromInline @exclusivity(unchecked) var token: UInt64 = 0
   /// The note of the current save.
   @usableFromInline @exclusivity(unchecked) var posted: SaveNote?
 

@@ -205,17 +205,19 @@ extension Driver {
   }
 
   @inlinable
-  func edit(_ list: DrivenList<Store>, _ edit: SnapshotEdit<String, Int>) -> Outcome {
+  func edit(_ list: DrivenList<Store>, _ edits: [SnapshotEdit<String, Int>]) -> Outcome {
     guard case .snapshots(let client) = list.client else { return .skipped }
-    guard let context = list.context, edit.items.allSatisfy({ member($0) != nil }) else {
-      return .skipped
-    }
+    guard let context = list.context,
+      edits.allSatisfy({ $0.items.allSatisfy { member($0) != nil } })
+    else { return .skipped }
     let shown = Set(client.snapshot.items)
-    let named = edit.mapItems { object -> ItemRef in
-      let isTemporary = currentID(of: object, in: context)?.isTemporary ?? true
-      let current = ItemRef(object: object, isTemporary: isTemporary)
-      let other = ItemRef(object: object, isTemporary: !isTemporary)
-      return shown.contains(other) && !shown.contains(current) ? other : current
+    let named = edits.map { edit in
+      edit.mapItems { object -> ItemRef in
+        let isTemporary = currentID(of: object, in: context)?.isTemporary ?? true
+        let current = ItemRef(object: object, isTemporary: isTemporary)
+        let other = ItemRef(object: object, isTemporary: !isTemporary)
+        return shown.contains(other) && !shown.contains(current) ? other : current
+      }
     }
     let before = client.snapshot
     let outcome = change(list) { try client.edit(named) }
@@ -225,15 +227,15 @@ extension Driver {
     return outcome
   }
 
-  /// Returns the fault of the snapshot that an edit produced (R80), nil if there is none.
+  /// Returns the fault of the snapshot that edits produced (R80), nil if there is none.
   @inlinable
   func fault(
-    of edit: SnapshotEdit<String, ItemRef>, from old: Snapshot<String, ItemRef>,
+    of edits: [SnapshotEdit<String, ItemRef>], from old: Snapshot<String, ItemRef>,
     to new: Snapshot<String, ItemRef>
   ) -> String? {
     var wanted = old
     do {
-      try wanted.perform(edit)
+      for edit in edits { try wanted.perform(edit) }
     } catch {
       return "an edit that must fail succeeds: \(error)"
     }

@@ -35,8 +35,12 @@ extension Driver {
     case .reset: return refusing { try context.context.reset() }
     case .undo: return rewinding(context) { try context.context.undo() }
     case .redo: return rewinding(context) { try context.context.redo() }
+    case .interrupt(let interruption, _): return interrupt(interruption, in: context)
+    case .catchUp: return catchUp(context)
+    case .deleteHistory: return deleteHistory(context)
     case .batchInsert, .batch, .forgetCache, .make, .request, .fetch, .delegate, .share, .release,
-      .arm, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close, .settle:
+      .arm, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close, .settle,
+      .reopen:
       return .skipped
     }
   }
@@ -54,6 +58,7 @@ extension Driver {
     }
     if case .close = command { return refusing { try self.store.close() } }
     if case .settle = command { return refusing { try self.store.settle() } }
+    if case .reopen(let end) = command { return reopen(after: end) }
     guard let index = command.list, lists.indices.contains(index) else { return .skipped }
     let list = lists[index]
     if case .make(_, let configuration, _) = command { return make(list, index, configuration) }
@@ -87,10 +92,10 @@ extension Driver {
     case .showOwn: return showOwn(list)
     case .keep: return keep(list)
     case .reload: return reload(list)
-    case .edit(_, let edit): return self.edit(list, edit)
+    case .edit(_, let edits): return edit(list, edits)
     case .insert, .set, .relate, .delete, .process, .obtain, .save, .hook, .merge, .rollback, .undo,
       .redo, .reset, .refresh, .lookUp, .query, .trespass, .batchInsert, .batch, .make,
-      .forgetCache, .close, .settle:
+      .forgetCache, .close, .settle, .reopen, .interrupt, .catchUp, .deleteHistory:
       return .skipped
     }
   }

@@ -299,8 +299,8 @@ extension Driver {
       return list.look.display != nil
     case .snapshots(let client):
       if isKnown, !world.demandsResolvingIDs, !client.hasNews { return false }
-      if !client.snapshot.reloads.isEmpty {
-        list.faults.append("the snapshot on screen still has reload marks")
+      if client.snapshot.hasMarks {
+        list.faults.append("the snapshot on screen still has marks")
       }
       let shown = arrangement(of: list) { arranged(client.displayed, client.cellsBySection, list) }
       recordDisplay(shown, client.log.entries, unresolved(among: shown.cells, in: list), of: list)

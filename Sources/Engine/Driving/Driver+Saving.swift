@@ -104,6 +104,7 @@ extension Driver {
     case .merge: return refusing { try context.context.merge(SaveNote()) }
     case .close: return refusing { try self.store.close() }
     case .settle: return refusing { try self.store.settle() }
+    case .catchUp: return refusing { try context.context.merge([StoreTransaction]()) }
     }
   }
 

@@ -20,6 +20,7 @@ extension Driver {
     }
     digest.combine(rowsAreShared)
     mixNotes(into: &digest)
+    mixHistory(into: &digest)
     for context in contexts { combine(context, into: &digest) }
     for list in lists { combine(list, into: &digest) }
     for object in members.indices {

@@ -10,6 +10,8 @@ extension Driver {
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
     if deliversLate { mayBeDue = command.kind != .settle || outcome.isRefusal || hasActed }
+    // The contexts and lists are new.
+    if case .killed = outcome { return hasActed = false }
     if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
       settle(context, after: command, outcome)
       if contexts.count > 1 { noteReach(of: command, in: context) }
@@ -64,7 +66,7 @@ extension Driver {
         context.hasRefreshed = false
       }
     }
-    guard case .save = command, context.declaration.parent == nil, rowsAreShared,
+    guard command.isSave, context.declaration.parent == nil, rowsAreShared,
       context.declaration.configuration.policy != .error
     else { return }
     // Changes that a merge policy makes stay unprocessed until the next processing (R34).
@@ -146,9 +148,29 @@ extension DrivenContext {
 }
 
 extension Command {
+  /// Whether the command saves a context, also if its writes are to fail.
   @inlinable
   package var isSave: Bool {
-    if case .save = self { true } else { false }
+    switch self {
+    case .save, .interrupt: true
+    default: false
+    }
+  }
+
+  /// Whether the command, with this outcome, has opened the store again.
+  package func hasReopened(_ outcome: Outcome) -> Bool {
+    if case .killed = outcome { return true }
+    return kind == .reopen && outcome.isDone
+  }
+
+  /// The command for a second store after the first one has performed it.
+  ///
+  /// If the process is killed in a save, the first store may have all of the save or nothing. Both
+  /// are right, so the second store does the same: in our stores an odd write comes after all
+  /// others (R101).
+  package func decided(by outcome: Outcome) -> Command {
+    guard case .killed(let isSaved) = outcome, let context else { return self }
+    return .interrupt(SaveInterruption(.kill, atWrite: isSaved ? 1 : 0), in: context)
   }
 
   @inlinable

@@ -24,7 +24,8 @@ final class Driver<Store: ObjectStore> {
 
   @usableFromInline let world: World
   @usableFromInline let rules: ClientRules
-  @usableFromInline let store: Store
+  /// The store, which another one replaces when it is opened again.
+  @usableFromInline @exclusivity(unchecked) var store: Store
   /// The time that the store may take to become quiet after a call.
   @usableFromInline let patience: Duration
   /// Whether the store promises its contents and paths within a callback (R60).
@@ -100,6 +101,12 @@ final class Driver<Store: ObjectStore> {
     members.reserveCapacity(16)
     instances.reserveCapacity(16 * world.contexts.count)
     rowsAreShared = world.roots.count > 1
+    makeWorld()
+  }
+
+  /// Makes the world's contexts and lists.
+  @inlinable
+  func makeWorld() {
     for declaration in world.contexts { makeContext(declaration) }
     for declaration in world.lists {
       let list = DrivenList<Store>(in: context(declaration.context))

@@ -52,6 +52,13 @@ struct IDTable {
     return true
   }
 
+  /// Forgets all temporary IDs, which a store may give out anew once it is opened again (R101).
+  @inlinable
+  mutating func forgetTemporaryIDs() {
+    temporary.removeAll(keepingCapacity: true)
+    if !sparse.isEmpty { sparse = sparse.filter { !$0.key.isTemporary } }
+  }
+
   @inlinable
   static func put(_ object: Int, at number: Int, in row: inout [Int32]) {
     while row.count <= number { row.append(-1) }

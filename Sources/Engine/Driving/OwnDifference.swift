@@ -26,6 +26,10 @@ enum OwnDifference {
     guard own.reloads == marks else {
       return "the store's own difference reloads \(own.reloads), not \(marks)"
     }
+    // A list marks the items that were updated, and nothing else (R78).
+    guard own.reconfigures.isEmpty, own.reloadedSections.isEmpty else {
+      return "the store's own difference has marks that are not in the snapshot: \(own.marks)"
+    }
     return nil
   }
 

@@ -4,7 +4,8 @@
 //
 // SQLiteLockstep is a command line that verifies the SQLite store beside the stores of the package.
 // It has `fuzz`, `replay` and all other verbs, as your own executable would. The subject `sqlite`
-// is a store in memory.
+// is a store in memory. The subject `sqlite-disk` has files on a disk in memory. So it can be
+// opened again, its writes can fail, and its process can be killed in a save (R101).
 //
 // The executable is behind the package trait SQLite:
 //
@@ -28,7 +29,10 @@
       let sqlite = Contender(name: "sqlite", capabilities: SQLiteStore.capabilities) {
         SQLiteStore(schema: $0, options: $1)
       }
-      await Lockstep(sqlite).main(buildFlags: "--traits SQLite")
+      let onDisk = Contender(name: "sqlite-disk", capabilities: SQLiteStore.capabilitiesOnDisk) {
+        SQLiteStore(schema: $0, options: $1, onDisk: nil)
+      }
+      await Lockstep(sqlite, onDisk).main(buildFlags: "--traits SQLite")
     }
   }
 #else

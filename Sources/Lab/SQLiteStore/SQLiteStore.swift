@@ -84,6 +84,9 @@
       .batchRequests, .windowsFromEnd, .microseconds,
     ])
 
+    /// The capabilities of a store on a disk in memory.
+    package static let capabilitiesOnDisk = capabilities.union([.reopening, .writeFaults])
+
     let schema: Schema
     let options: StoreOptions
     let database: Database
@@ -131,6 +134,51 @@
       counters = try tables.counters(in: database)
     }
 
+    /// Opens the store on a disk in memory, with planted faults.
+    ///
+    /// - Parameter disk: the disk; nil for an empty one.
+    package init(
+      schema: Schema, options: StoreOptions, onDisk disk: Disk?,
+      faults: PlantedFaults = PlantedFaults()
+    ) {
+      self.schema = schema
+      self.options = options
+      self.faults = faults
+      database = Database(on: disk ?? Disk())
+      let tables = Tables(schema)
+      self.tables = tables
+      let found = database.noting { database in
+        try tables.create(in: database)
+        return try tables.counters(in: database)
+      }
+      if let found { counters = found }
+      database.commitsLate = faults.commitsLate
+    }
+
+    /// The event that ends the next save (R101).
+    public var interruption: SaveInterruption?
+
+    /// Whether the rows of the save that a kill interrupted are there (R101).
+    public private(set) var keptInterruptedSave = false
+
+    /// Opens the disk again, on which this store has written (R101).
+    public func reopened(after end: StoreEnd) throws -> SQLiteStore {
+      guard let disk = database.disk else {
+        throw SQLiteFailure(code: 0, message: "a store without a disk can't be opened again")
+      }
+      if end == .closed {
+        try database.commitLate()
+        database.close()
+      }
+      let store = SQLiteStore(
+        schema: schema, options: options, onDisk: Disk(copying: disk), faults: faults)
+      store.keptInterruptedSave = store.counters.version > counters.version
+      // A dead process can't tell this number. Only the numbers of temporary IDs depend on it, and
+      // the rules want them to go on (C532).
+      store.counters.serial = counters.serial
+      return store
+    }
+
     /// Makes the one context of the store.
     public func makeContext(_ configuration: ContextConfiguration) -> SQLiteContext {
       SQLiteContext(of: self, configuration)
@@ -164,10 +212,15 @@
     package var sortsNilLast = false
     /// Writes the statements of a save one by one, outside of a transaction (violates R26).
     package var savesInPieces = false
+    /// Returns from a save before its transaction is committed (violates R101).
+    package var commitsLate = false
 
-    package init(sortsNilLast: Bool = false, savesInPieces: Bool = false) {
+    package init(
+      sortsNilLast: Bool = false, savesInPieces: Bool = false, commitsLate: Bool = false
+    ) {
       self.sortsNilLast = sortsNilLast
       self.savesInPieces = savesInPieces
+      self.commitsLate = commitsLate
     }
   }
 

@@ -1,17 +1,20 @@
 // # PairChecks
 //
-// Read this to verify a difference, a screen or a snapshot.
+// Read this to verify a difference, a screen, a snapshot, an outline or a data source.
 //
 // This target checks code that works on two lists. A difference calculates the changes that lead
 // from one list to the other. A screen shows the first list and applies a batch to get to the
-// second. A snapshot has no second list: an app edits it. No store takes part. A trial draws a pair
-// of lists, and for a screen a batch too, calls the code once, and judges the answer.
+// second. All other code gets a script in place of the second list (`PairScript`): edits of a
+// snapshot or an outline, calls of a data source, saves of several lists, or drags of a user. No
+// store takes part. A trial draws a pair of lists, and for a screen a batch too, or else a
+// script. It calls the code and judges the answers.
 //
-// How it is built. A `PairCheck` draws trials (`PairGenerator`, `BatchGenerator`, `EditGenerator`)
-// and judges answers (`DifferenceCheck`, `StagesCheck`, `ScreenCheck`, `SnapshotCheck`). A trial's
-// seed and number determine its pair. So every process draws the same pair, and knows the pair
-// before the code is called. `PairShrinking` makes a failing pair smaller. It asks a function for
-// the finding of a pair. The function may call the code in this process or in a worker process.
+// How it is built. A `PairCheck` draws trials (`PairGenerator`, `BatchGenerator`, and a generator
+// for each kind of script) and judges answers (`DifferenceCheck`, `ScreenCheck`, and a check for
+// each other kind of code). A trial's seed and number determine its pair. So every process draws
+// the same pair, and knows the pair before the code is called. `PairShrinking` makes a failing pair
+// smaller. It asks a function for the finding of a pair. The function may call the code in this
+// process or in a worker process.
 //
 // A trap, a hang or a memory blow-up ends or blocks the process. There are three ways to handle
 // them:

@@ -171,9 +171,7 @@ package final class TypedBridge<List: RecordList>: RecordBridge where List.Recor
       SnapshotDiffing.firstRepeat(in: target) == nil
     else { throw RecordError.shownTwice }
     let difference = SnapshotDiffing.portableDifference(from: shown, to: target)
-    var reloads = BatchUpdate()
-    reloads.reloadedItems = difference.reloads
-    return [(difference.batch, told), (reloads, told)]
+    return [(difference.batch, told), (difference.marks, told)]
   }
 
   private func told<Telling: TellingRecordList<List.Record>>(

@@ -37,7 +37,7 @@ package enum DefectiveStores {
       sections, tracking, changes, merges, relations, snapshots, events, delegates, screens,
       requests, identities, own, ownValues, ownIdentities, ownContexts, ownSaves, ownRequests,
       ownLists, ownSnapshots, ownAnswers, ownTexts, levels, related, sectionKeys, gone,
-      deliveries, dialects,
+      deliveries, dialects, marks, uniqueness, history, reopening,
     ].flatMap { $0 }.sorted { $0.precedes($1) } + [canary]
 
   /// Returns the defect with an ID such as `B24`; nil when there is none.

@@ -40,8 +40,8 @@ extension DefectiveStores {
     PlantedDefect(
       "B57", "a reload at the old path after an insert", breaks: "R81", shortest: 5,
       clients: {
-        $0.reloadPaths = { difference, old, new in
-          difference.reloads.compactMap { path in new[path].flatMap { old.path(of: $0) } }
+        $0.spoilMarks { batch, old, new in
+          batch.reloadedItems = batch.reloadedItems.inOld(old, new)
         }
       }),
     // Two inserts and a fetch, then the three commands of the scenario.

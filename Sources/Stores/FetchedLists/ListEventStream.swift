@@ -40,11 +40,13 @@ package struct ListEventStream<Controller: FetchedResultsController> {
     if methods.contains(.didChange) { try delegate.controllerDidChangeContent(controller) }
   }
 
-  /// Reports the sections; a moved one as a delete and an insert, since the stream has no section
-  /// moves (R56).
+  /// Reports the sections; a moved or a reloaded one as a delete and an insert, since the stream
+  /// has neither (R56).
   private func reportSections(_ batch: BatchUpdate) throws {
-    let left = batch.deletedSections + batch.movedSections.map(\.from)
-    let came = batch.insertedSections + batch.movedSections.map(\.to)
+    let left =
+      batch.deletedSections + batch.movedSections.map(\.from) + batch.reloadedSections
+    let came =
+      batch.insertedSections + batch.movedSections.map(\.to) + batch.newIndexesOfReloadedSections
     for index in left.sorted(by: >) {
       let name = old.indices.contains(index) ? old[index].id : "?"
       try delegate.controller(
@@ -68,7 +70,7 @@ package struct ListEventStream<Controller: FetchedResultsController> {
     for move in batch.movedItems.sorted(by: { $0.to < $1.to }) {
       try report(item(move.from, old), move.from, .move, move.to)
     }
-    for path in batch.reloadedItems.sorted() {
+    for path in (batch.reloadedItems + batch.reconfiguredItems).sorted() {
       let item = item(path, old)
       try report(item, path, .update, place(of: item))
     }
@@ -107,8 +109,9 @@ extension BatchUpdate {
   /// section, for example, no table can move it there (R86).
   fileprivate func remade(from old: [ListSection], to new: [ListSection]) -> Int? {
     guard !deletedItems.isEmpty, !insertedItems.isEmpty else { return nil }
-    let left = Set(deletedSections + movedSections.map(\.from))
-    let came = Set(insertedSections + movedSections.map(\.to))
+    let left = Set(deletedSections + movedSections.map(\.from) + reloadedSections)
+    let came = Set(
+      insertedSections + movedSections.map(\.to) + newIndexesOfReloadedSections)
     let inserted = Set(
       insertedItems.filter { !came.contains($0.section) }.compactMap { $0.row(in: new) })
     return deletedItems.lazy.filter { !left.contains($0.section) }

@@ -88,6 +88,8 @@ public final class IndexedStore: ObjectStore {
   /// The stored ends of an object without related objects: one empty array a relation.
   let noLinks: [[Int]]
   @exclusivity(unchecked) var rows: RowTable
+  /// The history of the writes (R99).
+  @exclusivity(unchecked) private var log: WriteLog
   var caches: [String: ListCache] = [:]
   /// Whether the store is closed (R91).
   @exclusivity(unchecked) private(set) var isClosed = false
@@ -98,6 +100,12 @@ public final class IndexedStore: ObjectStore {
   /// The serial of each permanent number; the first element is unused.
   @exclusivity(unchecked) private var serialByNumber: [Int] = [0]
   private var contexts: [ContextEntry] = []
+  /// The event that ends the next save (R101).
+  @exclusivity(unchecked) public var interruption: SaveInterruption?
+  /// Whether the rows of the save that a kill interrupted are there (R101).
+  public private(set) var keptInterruptedSave = false
+  /// Whether a save of this store was killed after its last write.
+  var isSavedAtItsEnd = false
 
   /// Makes an empty store.
   public convenience init(schema: Schema, options: StoreOptions) {
@@ -112,7 +120,8 @@ public final class IndexedStore: ObjectStore {
     layouts = schema.entities.indices.map { EntityLayout($0, in: schema) }
     relationships = (0..<2 * schema.relations.count).map { RelationshipLayout($0, in: schema) }
     noLinks = schema.relations.map { _ in [] }
-    rows = RowTable(relations: schema.relations.count)
+    rows = RowTable(schema)
+    log = WriteLog(isKept: options.keepsHistory)
   }
 
   /// Makes a context directly above the saved rows.
@@ -142,6 +151,19 @@ public final class IndexedStore: ObjectStore {
     caches = [:]
   }
 
+  /// Opens another store over the saved rows of this one (R101).
+  public func reopened(after end: StoreEnd) throws -> IndexedStore {
+    if end == .closed, !isClosed { try close() }
+    let store = IndexedStore(schema: schema, options: options, shape: shape)
+    store.rows = rows
+    store.log = log
+    store.version = version
+    store.entityBySerial = entityBySerial
+    store.serialByNumber = serialByNumber
+    store.keptInterruptedSave = isSavedAtItsEnd
+    return store
+  }
+
   /// Delivers everything that is due, until nothing is (R92).
   public func settle() throws {
     try checkOpen()
@@ -161,6 +183,26 @@ public final class IndexedStore: ObjectStore {
       }
     } while !isQuiet
     if let failure { throw failure }
+  }
+
+  /// The writes after a token (R99).
+  public func history(after token: UInt64) throws -> [StoreTransaction] {
+    try checkOpen()
+    guard let writes = log.writes(after: token) else {
+      throw StoreError.historyLost(after: log.start)
+    }
+    return writes
+  }
+
+  /// Deletes the writes up to a token from the history (R99).
+  public func deleteHistory(through token: UInt64) throws {
+    try checkOpen()
+    log.removeFirst(through: token)
+  }
+
+  /// Adds a write to the history.
+  func keep(_ note: SaveNote, by author: String?) {
+    log.append(note, by: author)
   }
 
   /// Rejects a call on a closed store (R91).

@@ -8,9 +8,10 @@ extension ReferenceStore {
     try refuseIfClosed()
     let note: SaveNote
     switch request {
-    case .insert(let entity, let values): note = try insertRow(entity, values)
+    case .insert(let entity, let values): note = try insertOrUpdateRow(entity, values)
     case .update(let entity, let predicate, let values):
       let matches = try rows(of: entity, predicate, assigning: values)
+      try refuseDuplicates(among: matches, assigning: values)
       note = update(matches, values)
     case .delete(let entity, let predicate):
       let matches = try rows(of: entity, predicate, assigning: [])
@@ -18,20 +19,49 @@ extension ReferenceStore {
       for row in matches { removeRow(serial: row.serial) }
       note = SaveNote(deleted: matches.map(\.id))
     }
+    if book.rules.recordsBatches { recordWrite(note, by: nil) }
     for context in book.rules.hearersOfBatch(liveContexts) { try context.merge(note) }
     return note
   }
 
-  private func insertRow(_ entity: Int, _ values: [Assignment]) throws -> SaveNote {
+  /// Inserts a row, or updates the one that has its unique key (R98, C510).
+  private func insertOrUpdateRow(_ entity: Int, _ values: [Assignment]) throws -> SaveNote {
     let attributes = schema.entities[entity].attributes
     try book.check(values, attributes)
+    let new = assigned(values, to: attributes.map { book.rules.normalize($0.initial) }, entity)
+    if book.rules.upserts, let key = key(of: new, entity) {
+      let holders = rows.filter { self.key(of: $0.values, $0.id.entity) == key }
+      if holders.contains(where: { $0.id.entity != entity }) {
+        throw duplicate(key, of: holders)
+      }
+      if !holders.isEmpty { return update(holders, values) }
+    }
     let serial = takeSerial()
     let row = StoredRow(
-      serial: serial, id: takePermanentID(serial: serial, entity: entity), version: takeVersion(),
-      values: assigned(values, to: attributes.map { book.rules.normalize($0.initial) }, entity),
-      related: schema.relations.map { _ in [] })
+      serial: serial, id: takePermanentID(serial: serial, entity: entity),
+      version: takeVersion(), values: new, related: schema.relations.map { _ in [] })
     write(row)
     return SaveNote(inserted: [row.id])
+  }
+
+  /// R98: throws if rows would have one unique key after an update (C511).
+  private func refuseDuplicates(
+    among matches: [StoredRow], assigning values: [Assignment]
+  ) throws(StoreError) {
+    func new(_ row: StoredRow) -> RowKey? {
+      key(of: assigned(values, to: row.values, row.id.entity), row.id.entity)
+    }
+    // All changed rows have one key if the request assigns it.
+    guard let first = matches.first, let key = new(first) else { return }
+    let holders = rows.filter { row in
+      let isChanged = matches.element(withSerial: row.serial) != nil
+      return (isChanged ? new(row) : self.key(of: row.values, row.id.entity)) == key
+    }
+    if holders.count > 1 { throw duplicate(key, of: holders) }
+  }
+
+  private func duplicate(_ key: RowKey, of holders: [StoredRow]) -> StoreError {
+    .duplicateKeys([DuplicateKey(attribute: key.attribute, objects: holders.map(\.id))])
   }
 
   private func update(_ matches: [StoredRow], _ values: [Assignment]) -> SaveNote {

@@ -47,6 +47,8 @@ public final class ReferenceStore: ObjectStore {
   package let book: Rulebook
   /// The numbers of the relationships that each entity has, ascending.
   package let relationships: [[Int]]
+  /// Whether the schema has a unique attribute (R98).
+  let hasUniqueKeys: Bool
 
   /// The saved rows, by ascending serial.
   @exclusivity(unchecked) package private(set) var rows: [StoredRow] = []
@@ -57,8 +59,21 @@ public final class ReferenceStore: ObjectStore {
   /// The serial of the object for each ID that was ever given out.
   @exclusivity(unchecked) private var serials: [ObjectID: UInt64] = [:]
   private var caches: [String: CacheEntry] = [:]
+  /// The rows before the last write, for a broken rule alone.
+  @exclusivity(unchecked) private var formerRows: [StoredRow] = []
+  /// The event that ends the next save (R101).
+  @exclusivity(unchecked) public var interruption: SaveInterruption?
+  /// Whether the rows of the save that a kill interrupted are there (R101).
+  public private(set) var keptInterruptedSave = false
+  /// Whether a save of this store was killed after its last write.
+  var isSavedAtItsEnd = false
   /// Whether the store is closed (R91).
   private(set) var isClosed = false
+  /// The writes in the history, the token of the last write, and that of the last deleted one
+  /// (R99).
+  @exclusivity(unchecked) var transactions: [StoreTransaction] = []
+  @exclusivity(unchecked) var lastToken: UInt64 = 0
+  @exclusivity(unchecked) var deletedToken: UInt64 = 0
   @exclusivity(unchecked) private var contexts = Registry<ReferenceContext>()
 
   /// Makes an empty store. Its options know the order of strings, also that of a dialect (C429).
@@ -81,7 +96,13 @@ public final class ReferenceStore: ObjectStore {
     self.book = book
     // Enough for the IDs of most trials.
     serials.reserveCapacity(32)
+    hasUniqueKeys = schema.hasUniqueKeys
     relationships = schema.entities.indices.map { schema.relationships(of: $0) }
+  }
+
+  /// Makes an empty store of the same schema, options and rules.
+  convenience init(sameAs other: ReferenceStore) {
+    self.init(schema: other.schema, options: other.options, book: other.book)
   }
 
   /// Makes a context directly above the rows.
@@ -202,6 +223,7 @@ extension ReferenceStore {
 
   /// The next version, for a write that succeeds (R33, C13).
   func takeVersion() -> UInt64 {
+    if !book.rules.writesAtOnce { formerRows = rows }
     lastVersion += 1
     return lastVersion
   }
@@ -214,6 +236,24 @@ extension ReferenceStore {
 
 // Rows.
 extension ReferenceStore {
+  /// Takes the rows of a store that has ended, and goes on with its numbers (R101, C530 to C532).
+  func takeRows(of other: ReferenceStore) {
+    let written = book.rules.writesAtOnce ? other.rows : other.formerRows
+    rows = written.map { row in
+      StoredRow(
+        serial: row.serial, id: row.id, version: row.version,
+        values: book.rules.reopenedValues(row.values),
+        related: book.rules.reopensRelated ? row.related : row.related.map { _ in [] })
+    }
+    lastVersion = other.lastVersion
+    lastSerial = other.lastSerial
+    lastPermanentNumber = book.rules.reopenedNumber(other.lastPermanentNumber, rows)
+    serials = other.serials.filter { !$0.key.isTemporary }
+    transactions = other.transactions
+    (lastToken, deletedToken) = (other.lastToken, other.deletedToken)
+    keptInterruptedSave = other.isSavedAtItsEnd
+  }
+
   /// The row with a serial.
   package func row(_ serial: UInt64) -> StoredRow? {
     rows.element(withSerial: serial)

@@ -34,8 +34,9 @@ import StoreModel
 // - A batch may move rows of sections that change, as a diffable data source does. So it is of the
 //   mode `current`. `portableDifference` converts it for tables and collection views by hand. The
 //   conversion looks at the operations alone, so the difference itself is as fast as before.
-// - A marked item is reloaded at its new path. An item that the old snapshot did not contain is
-//   configured anyway, so its mark is ignored (R81).
+// - A marked item is reloaded or reconfigured at its new path, and a marked section is reloaded at
+//   its new index. New items and sections, and the rows of a reloaded section, are drawn anyway, so
+//   their marks are left out (R81, R94, R95).
 //
 // The tables have a hash of their own for common identifiers: object IDs, whole numbers, UUIDs and
 // ASCII text. This hash is quick, and it is the same in every process, so the counted work is the
@@ -68,9 +69,9 @@ public enum SnapshotDiffing {
   /// by hand, use `portableDifference`, which every system accepts.
   ///
   /// - Parameters:
-  ///   - old: the snapshot on screen; its reload marks are ignored.
-  ///   - new: the snapshot to show, with marks on the items to reload.
-  /// - Returns: the batch, and the new paths to reload in a second batch.
+  ///   - old: the snapshot on screen; its marks are ignored.
+  ///   - new: the snapshot to show, with its marks.
+  /// - Returns: the batch, and what to reload and reconfigure in a second batch.
   /// - Complexity: O(n + k log k) for n items of which k are left over by the walk.
   @inlinable
   public static func difference<SectionID, ItemID>(
@@ -87,25 +88,27 @@ public enum SnapshotDiffing {
   /// let shown = try old.applying(difference.batch, target: new)  // equals new
   /// ```
   ///
-  /// Use this for a table or a collection view by hand: perform the batch, then reload the rows of
-  /// `reloads` in a second batch. Rows move only between sections that stay, and a section moves
+  /// Use this for a table or a collection view by hand: perform the batch, then `marks` as a second
+  /// batch. Rows move only between sections that stay, and a section moves
   /// only if its items do not change. All other rows come and go with their sections, or are
   /// deleted and inserted.
   ///
   /// - Parameters:
-  ///   - old: the snapshot on screen; its reload marks are ignored.
-  ///   - new: the snapshot to show, with marks on the items to reload.
-  /// - Returns: the batch, and the new paths to reload in a second batch.
+  ///   - old: the snapshot on screen; its marks are ignored.
+  ///   - new: the snapshot to show, with its marks.
+  /// - Returns: the batch, and what to reload and reconfigure in a second batch.
   /// - Complexity: O(n + k log k) for n items of which k are left over by the walk.
   public static func portableDifference<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> SnapshotDifference {
     var difference = difference(from: old, to: new)
     difference.batch = difference.batch.portable
-    guard !difference.reloads.isEmpty else { return difference }
+    guard difference.hasMarks else { return difference }
     let sections = Set(difference.batch.insertedSections)
     let items = Set(difference.batch.insertedItems)
     difference.reloads.removeAll { sections.contains($0.section) || items.contains($0) }
+    difference.reconfigures.removeAll { sections.contains($0.section) || items.contains($0) }
+    difference.reloadedSections.removeAll(where: sections.contains)
     return difference
   }
 
@@ -126,14 +129,34 @@ public enum SnapshotDiffing {
     shape: DifferenceShape = .wide, counting work: inout DifferenceWork
   ) -> SnapshotDifference {
     var script = EditScript(
-      from: old.sections, to: new.sections, gathersFresh: !new.reloads.isEmpty, shape: shape)
+      from: old.sections, to: new.sections,
+      gathersFresh: !(new.reloads.isEmpty && new.reconfigures.isEmpty), shape: shape)
     script.pairSections()
     script.pairItems()
     var difference = SnapshotDifference()
     script.write(into: &difference.batch)
     if !new.reloads.isEmpty { difference.reloads = script.survivors(among: new.reloads) }
+    if !new.reconfigures.isEmpty {
+      difference.reconfigures = script.survivors(among: new.reconfigures)
+    }
+    if !new.reloadedSections.isEmpty { markSections(in: &difference, from: old, to: new) }
     work = script.work
     return difference
+  }
+
+  /// Marks the sections that were there before, in place of the marks of their rows.
+  @usableFromInline
+  static func markSections<SectionID, ItemID>(
+    in difference: inout SnapshotDifference, from old: Snapshot<SectionID, ItemID>,
+    to new: Snapshot<SectionID, ItemID>
+  ) {
+    let marked = Set(new.reloadedSections).intersection(old.sections.map(\.id))
+    difference.reloadedSections = new.sections.indices.filter {
+      marked.contains(new.sections[$0].id)
+    }
+    let sections = Set(difference.reloadedSections)
+    difference.reloads.removeAll { sections.contains($0.section) }
+    difference.reconfigures.removeAll { sections.contains($0.section) }
   }
 
   /// Computes the fewest removals and insertions that lead from one plain list to another (R88).

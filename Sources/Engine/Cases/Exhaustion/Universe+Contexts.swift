@@ -52,6 +52,72 @@ extension Universe {
       refresh a drop
       """)
 
+  static let endings = make(
+    "endings", "a store whose writes fail, and that is opened again",
+    world: "entity Item name:string\n" + twoLists,
+    opening: fetchTwo,
+    alphabet: """
+      insert a Item name="x"
+      insert b Item name="x"
+      set a name="y"
+      delete a
+      process
+      obtain a b
+      save
+      save-failing 0
+      save-killed 0
+      save-killed 1
+      reopen
+      reopen killed
+      """)
+
+  static let keys = make(
+    "keys", "two contexts over an entity with a unique attribute",
+    world: """
+      entity Item name:string (unique)
+      context main policy overwrite
+      context side
+      list A Item sort name delegate legacy
+      """,
+    opening: "fetch A",
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="x" in side
+      set a name="x"
+      set a name="y"
+      set a name="x" in side
+      delete a
+      process
+      save
+      save in side
+      rollback in side
+      batch-insert a Item name="x"
+      """)
+
+  static let history = make(
+    "history", "two contexts that catch up with the history of writes",
+    world: """
+      entity Item name:string
+      option history keep
+      context main author "app"
+      context side author "sync"
+      list A Item sort name delegate legacy
+      """,
+    opening: "fetch A",
+    alphabet: """
+      insert a Item name="x"
+      insert a Item name="x" in side
+      set a name="y" in side
+      delete a in side
+      existing a
+      save
+      save in side
+      batch-insert a Item name="x"
+      catch-up
+      catch-up in side
+      delete-history in side
+      """)
+
   static let hooks = make(
     "hooks", "hooks that a save calls",
     world: "entity Item name:string\n" + twoLists,

@@ -61,6 +61,8 @@ extension Universe {
       edit A move a after b
       edit A delete a
       edit A reload a
+      edit A reconfigure a
+      edit A reload-sections ""
       edit A delete-all
       edit A append-sections "new"
       edit A insert-sections "new" before ""

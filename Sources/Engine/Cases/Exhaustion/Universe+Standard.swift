@@ -3,7 +3,8 @@ extension Universe {
   package static let standard: [Universe] =
     [
       clients, sections, splits, months, values, windows, ends, edits, delegates, screens,
-      identities, undo, hooks, siblings, followers, family, levels, batches, faults, gone, late,
+      identities, undo, hooks, siblings, keys, history, endings, followers, family, levels, batches,
+      faults, gone, late,
     ] + conflicts + [relations, pairs, following, queries]
 
   /// Reads one of the standard universes. Their texts are part of this target, so an error is a bug

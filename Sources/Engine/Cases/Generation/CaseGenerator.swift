@@ -123,8 +123,11 @@ package struct CaseGenerator {
   func weights(in world: World, from source: ChoiceSource) -> SwarmWeights {
     let hasSeveral = world.contexts.count > 1
     let orders = capabilities.contains(.saving) ? hasSeveral ? 12 : 2 : 0
+    // Unsaved changes are lost then, so few trials do it.
+    let reopens = source.chance(capabilities.contains(.reopening) ? 1 : 0, in: 12)
     return SwarmWeights(
-      base: CommandKind.allCases.map { $0.weight(in: world, capabilities) } + [orders],
+      base: CommandKind.allCases.map { $0.weight(in: world, capabilities, reopens: reopens) }
+        + [orders],
       from: source)
   }
 

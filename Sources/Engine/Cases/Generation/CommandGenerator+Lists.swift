@@ -37,7 +37,7 @@ extension CommandGenerator {
     case .reload:
       return .reload(list: list)
     case .edit:
-      return .edit(list: list, edit(of: list, from: source))
+      return .edit(list: list, edits(of: list, from: source))
     default:
       return .fetch(list: list)
     }
@@ -49,7 +49,8 @@ extension CommandGenerator {
     let snapshots = all.filter { delegates[$0] == .snapshot }
     switch kind {
     case .fetch where edited != nil: return edited ?? 0
-    case .edit, .showOwn, .keep, .reload: return source.element(of: snapshots + snapshots + all)
+    case .edit, .showOwn, .keep, .reload:
+      return source.element(of: snapshots.isEmpty || source.chance(1, in: 8) ? all : snapshots)
     default: return source.element(of: all)
     }
   }
@@ -112,7 +113,7 @@ extension CommandGenerator {
   }
 
   /// Draws an object of the list's context.
-  private func target(of list: Int, from source: ChoiceSource) -> Int {
+  func target(of list: Int, from source: ChoiceSource) -> Int {
     pool.target(in: world.lists[list].context, from: source)
   }
 
@@ -133,7 +134,7 @@ extension CommandGenerator {
     let place = source.index(below: plain.count + 3)
     if place == plain.count + 2 { return .readRow(rowPath(from: source)) }
     if place < plain.count { return plain[place] }
-    if place == plain.count { return .call(source.element(of: RefusedCall.allCases)) }
+    if place == plain.count { return .call(source.element(of: refusedCalls)) }
     let kind = anyDelegate(from: source)
     return .delegate(capabilities.isSuperset(of: kind.lateNeeds) ? kind : .none)
   }
@@ -150,61 +151,5 @@ extension CommandGenerator {
       return .save(context: (context + 1 + source.index(below: count - 1)) % count)
     }
     return .fetch(list: source.index(below: world.lists.count))
-  }
-}
-
-extension CommandGenerator {
-  private func edit(of list: Int, from source: ChoiceSource) -> SnapshotEdit<String, Int> {
-    let side: Side = source.bool() ? .after : .before
-    switch source.weighted([4, 3, 2, 2, 2, 2, 2, 3, 1, 1]) {
-    case 0:
-      let items = items(of: list, from: source)
-      return .appendItems(items, to: source.bool() ? section(of: list, from: source) : nil)
-    case 1:
-      return .insertItems(items(of: list, from: source), side, target(of: list, from: source))
-    case 2:
-      return .moveItem(target(of: list, from: source), side, target(of: list, from: source))
-    case 3:
-      return .deleteItems(items(of: list, from: source))
-    case 4:
-      return .reloadItems(items(of: list, from: source))
-    case 5:
-      return .appendSections(sections(of: list, from: source))
-    case 6:
-      let sections = sections(of: list, from: source)
-      return .insertSections(sections, side, section(of: list, from: source))
-    case 7:
-      return .moveSection(section(of: list, from: source), side, section(of: list, from: source))
-    case 8:
-      return .deleteSections(sections(of: list, from: source))
-    default:
-      return .deleteAllItems
-    }
-  }
-
-  private func items(of list: Int, from source: ChoiceSource) -> [Int] {
-    source.array(in: 1...3, continuing: 1, in: 2, label: SpanLabel.objectArgument.rawValue) {
-      target(of: list, from: source)
-    }
-  }
-
-  private func sections(of list: Int, from source: ChoiceSource) -> [String] {
-    source.array(in: 1...2, continuing: 1, in: 3, label: SpanLabel.objectArgument.rawValue) {
-      section(of: list, from: source)
-    }
-  }
-
-  /// Draws a section: mostly the one that an object is believed to be in, now and then one that
-  /// hardly exists.
-  private func section(of list: Int, from source: ChoiceSource) -> String {
-    guard let key = world.lists[list].configuration.sectionKey, !source.chance(1, in: 6) else {
-      return source.element(of: ["", "new"])
-    }
-    let object = target(of: list, from: source)
-    guard key.path.isOwn else { return "" }
-    let value = pool.value(key.path.attribute, of: object)
-    let isApart = world.options.dialect.unnamedSections == .apart
-    if value == nil, isApart { return SectionInfo.nameOfNil }
-    return key.name(of: value)
   }
 }

@@ -30,7 +30,7 @@ extension CommandGenerator {
     for index in attributes.indices
     where attributes[index].computation == nil && source.chance(3, in: 4) {
       let known = pool.latest(index, of: entity)
-      values.append(Assignment(index, value(for: attributes[index], beside: known, from: source)))
+      values.append(Assignment(index, value(index, of: entity, beside: known, from: source)))
     }
     sections.align(&values, of: entity, from: source) { attributes[$0].initial }
     return values

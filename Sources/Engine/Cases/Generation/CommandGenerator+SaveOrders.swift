@@ -77,6 +77,28 @@ extension CommandGenerator {
     }
   }
 
+  /// Draws a catch-up with the history, half of the time behind a few saves of other contexts
+  /// (R99). In between, the context sometimes loads what they have written.
+  mutating func catchUp(in context: Int, from source: ChoiceSource) -> [Command] {
+    let others = world.roots.filter { $0 != context }
+    var script: [Command] = []
+    if !others.isEmpty, source.bool() {
+      let lists = world.lists.indices.filter { world.lists[$0].context == context }
+      source.repeated(in: 1...3, continuing: 1, in: 2, label: SpanLabel.operation.rawValue) {
+        let other = source.element(of: others)
+        script += operations(in: other, from: source)
+        script.append(noted(.save(in: other)))
+        guard source.chance(1, in: 3) else { return }
+        if !lists.isEmpty, source.bool() {
+          script.append(noted(.fetch(list: source.element(of: lists))))
+        } else if pool.count > 0 {
+          script.append(noted(lookUp(in: context, from: source)))
+        }
+      }
+    }
+    return script + [noted(.catchUp(in: context))]
+  }
+
   /// Makes both sides change one object: update against update, update against delete, or delete
   /// against update.
   private mutating func conflict(_ parts: inout SaveOrderParts, from source: ChoiceSource) {

@@ -27,9 +27,15 @@ extension CommandGenerator {
     }
     switch source.weighted([9, 3, 1]) {
     case 0: return .change(change(in: context, from: source))
-    case 1: return .call(source.element(of: RefusedCall.allCases))
+    case 1: return .call(source.element(of: refusedCalls))
     default: return .endless(object: pool.target(in: context, from: source))
     }
+  }
+
+  /// The calls that a callback or a hook may try. Merging writes is among them only where there is
+  /// a history.
+  var refusedCalls: [RefusedCall] {
+    RefusedCall.allCases.filter { $0 != .catchUp || world.options.keepsHistory }
   }
 
   private func trespass(into context: Int, from source: ChoiceSource) -> Command {

@@ -56,8 +56,16 @@ struct CommandGenerator {
     history.record(command)
     if case .hook(.change(let change), let context) = command { noteInsert(change, in: context) }
     if case .query(let request, _) = command { lastQuery = request }
+    if command.mayReopen { startAgain() }
     guard let list = command.list, world.lists.indices.contains(list) else { return }
     noteOnList(command, list)
+  }
+
+  /// Records that contexts and lists are made anew.
+  private mutating func startAgain() {
+    delegates = world.lists.map(\.delegate)
+    configurations = world.lists.map(\.configuration)
+    edited = nil
   }
 
   private mutating func noteOnList(_ command: Command, _ list: Int) {
@@ -117,6 +125,8 @@ struct CommandGenerator {
       commands += inserts(of: entity, in: context, from: source)
     } else if kind == .relate {
       commands += relates(in: context, from: source)
+    } else if kind == .catchUp {
+      commands += catchUp(in: context, from: source)
     } else {
       let drawn = noted(command(kind: kind, in: context, from: source))
       commands.append(drawn)
@@ -147,7 +157,7 @@ struct CommandGenerator {
     switch kind {
     case .undo, .redo:
       return likely(context, from: source) { world.contexts[$0].configuration.hasUndo }
-    case .obtain:
+    case .obtain, .interrupt:
       return likely(context, from: source) { world.contexts[$0].parent == nil }
     default:
       return context
@@ -182,7 +192,15 @@ struct CommandGenerator {
       listCommand(kind: kind, from: source)
     case .close: .close
     case .settle: .settle
+    case .reopen: .reopen(source.bool() ? .killed : .closed)
+    case .interrupt: .interrupt(interruption(from: source), in: context)
+    case .catchUp: .catchUp(in: context)
+    case .deleteHistory: .deleteHistory(in: context)
     }
+  }
+
+  private func interruption(from source: ChoiceSource) -> SaveInterruption {
+    SaveInterruption(source.bool() ? .kill : .fail, atWrite: source.index(below: 16))
   }
 
   /// Draws the number under which a save keeps its note. Most saves keep it if another context can
@@ -221,9 +239,27 @@ struct CommandGenerator {
       let index = assigned[source.index(below: assigned.count)]
       let known = present.flatMap { pool.value(index, of: $0) }
       assignments.append(
-        Assignment(index, value(for: attributes[index], beside: known, from: source)))
+        Assignment(index, value(index, of: entity, beside: known, from: source)))
     }
     return assignments
+  }
+
+  /// Draws a value of an attribute, or nil. For a unique one it is often the value that another
+  /// object has (R98).
+  func value(
+    _ index: Int, of entity: Int, beside present: Value?, from source: ChoiceSource
+  ) -> Value? {
+    let attribute = world.schema.entities[entity].attributes[index]
+    if attribute.isUnique, pool.count > 0, source.bool() {
+      let other = source.index(below: pool.count)
+      let declaring = world.schema.entityOfUniqueKey(of: pool.entity(of: other))
+      if declaring == world.schema.entityOfUniqueKey(of: entity),
+        let taken = pool.value(index, of: other)
+      {
+        return taken
+      }
+    }
+    return value(for: attribute, beside: present, from: source)
   }
 
   /// Draws a value, or nil. Now and then the value is one that the store must reject, if it rejects
@@ -233,7 +269,7 @@ struct CommandGenerator {
   /// rows come and go.
   ///
   /// - Parameter present: a value that some object has, to which the drawn one may be a neighbour.
-  func value(
+  private func value(
     for attribute: Attribute, beside present: Value?, from source: ChoiceSource
   ) -> Value? {
     if !constants.isEmpty, attribute.choices.isEmpty, source.chance(1, in: 10) {
@@ -278,7 +314,8 @@ extension CommandKind {
     case .set, .delete, .obtain, .refresh, .lookUp, .locate, .edit, .relate, .hook, .trespass: true
     case .insert, .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate,
       .share, .release, .arm, .forgetCache, .objectAt, .open, .showOwn, .keep, .reload, .merge,
-      .undo, .redo, .batchInsert, .batch, .readRow, .close, .settle:
+      .undo, .redo, .batchInsert, .batch, .readRow, .close, .settle, .reopen, .interrupt, .catchUp,
+      .deleteHistory:
       false
     }
   }

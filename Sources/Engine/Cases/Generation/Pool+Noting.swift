@@ -3,6 +3,7 @@ import StoreModel
 extension Pool {
   /// Records a command as if it succeeded.
   mutating func record(_ command: Command, in schema: Schema) {
+    if command.mayReopen { return reopen(after: command) }
     guard let context = command.context else { return noteRows(command, in: schema) }
     guard parents.indices.contains(context) else { return }
     if case .insert(let object, let entity, let values, _) = command {
@@ -22,6 +23,8 @@ extension Pool {
       keep(note: note, of: context)
     } else if case .merge(let note, _) = command {
       merge(note: note, in: context)
+    } else if case .catchUp = command {
+      catchUp(in: context)
     } else if case .lookUp(_, let object, _, _) = command {
       lookUp(object, in: context)
     } else if case .query = command {
@@ -29,6 +32,13 @@ extension Pool {
     } else {
       unwind(command.kind, in: context)
     }
+  }
+
+  /// Records that all contexts are new. The objects of a save that was killed may have rows.
+  private mutating func reopen(after command: Command) {
+    if let context = command.context { save(in: context) }
+    forgetNotes()
+    for context in parents.indices { transform(context) { _ in .unknown } }
   }
 
   /// Records a command that writes rows past all contexts.

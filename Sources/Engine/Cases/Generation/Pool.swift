@@ -115,6 +115,8 @@ struct Pool {
     notes.append(Note(number: number, context: context))
   }
 
+  mutating func forgetNotes() { notes = [] }
+
   /// Records a save: of a root into the store, of a child into its parent.
   mutating func save(in context: Int) {
     for object in members.indices {
@@ -155,6 +157,9 @@ struct Pool {
     }
     takeOver(in: context)
   }
+
+  /// Records that a context has caught up with the history.
+  mutating func catchUp(in context: Int) { takeOver(in: context) }
 
   /// Marks the saved objects of a context as gone if the level above does not have them.
   private mutating func takeOver(in context: Int) {

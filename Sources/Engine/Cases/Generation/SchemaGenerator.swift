@@ -4,7 +4,8 @@ import StoreModel
 /// Draws schemas.
 ///
 /// A schema has an entity with a few attributes, and now and then one or two subentities. A third
-/// of the schemas have one or two relations, to a second entity or back to the first.
+/// of the schemas have one or two relations, to a second entity or back to the first. One entity in
+/// twelve has a unique attribute.
 package enum SchemaGenerator {
   /// The names of the entities: the first, those below it, and the second one.
   package static let entityNames = ["Item", "Special", "Rare", "Group"]
@@ -15,7 +16,8 @@ package enum SchemaGenerator {
     from source: ChoiceSource
   ) -> Schema {
     let count = sizes.attributes.map { $0...$0 } ?? 1...4
-    let attributes = attributes(count, continuing: 3, in: 4, capabilities, from: source)
+    var attributes = attributes(count, continuing: 3, in: 4, capabilities, from: source)
+    attributes.drawUniqueKey(capabilities, from: source)
     var entities = [Entity(name: entityNames[0], attributes: attributes)]
     if source.chance(capabilities.contains(.subentities) ? 1 : 0, in: 3) {
       let extra = demanding(Attribute("extra", .int), capabilities, from: source)
@@ -33,7 +35,8 @@ package enum SchemaGenerator {
     let group = entities.count
     let kinds = kinds(isToMany: sizes.hasRelation, from: source)
     if kinds.contains(where: { $0 != .family }) {
-      let attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
+      var attributes = self.attributes(0...2, continuing: 1, in: 2, capabilities, from: source)
+      attributes.drawUniqueKey(capabilities, from: source)
       entities.append(Entity(name: entityNames[3], attributes: attributes))
     }
     let relations = kinds.map { kind in
@@ -193,6 +196,17 @@ package enum SchemaGenerator {
       preconditionFailure("the plain schema is refused: \(error)")
     }
   }()
+}
+
+extension [Attribute] {
+  /// Makes one of the attributes unique, now and then (R98).
+  fileprivate mutating func drawUniqueKey(
+    _ capabilities: StoreCapabilities, from source: ChoiceSource
+  ) {
+    guard capabilities.contains(.uniqueness), source.chance(1, in: 12) else { return }
+    let fit = indices.filter { self[$0].type.canBeUnique && !self[$0].isTransient }
+    if !fit.isEmpty { self[source.element(of: fit)].isUnique = true }
+  }
 }
 
 extension Attribute {

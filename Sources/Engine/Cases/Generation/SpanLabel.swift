@@ -16,6 +16,8 @@ enum SpanLabel: UInt16 {
   case operation
   /// A phase of a long trial.
   case phase
+  /// One of the edits of a snapshot.
+  case edit
 }
 
 extension ChoiceSource {

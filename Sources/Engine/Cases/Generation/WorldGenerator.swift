@@ -29,11 +29,17 @@ package enum WorldGenerator {
       strings: order(among: strings, dialect, from: source),
       followsRelatedObjects: capabilities.alwaysFollowsRelated
         || capabilities.contains(.followsRelatedByOption) && !schema.relations.isEmpty
-          && source.chance(1, in: 4)
+          && source.chance(1, in: 4),
+      keepsHistory: capabilities.contains(.history) && source.chance(1, in: 6)
     )
-    let contexts =
+    var contexts =
       sizes.contexts.map { self.contexts($0, capabilities, from: source) }
       ?? contexts(capabilities, from: source)
+    if options.keepsHistory {
+      for context in contexts.indices {
+        contexts[context].configuration.author = authors[source.weighted([2, 3, 2])]
+      }
+    }
     var lists: [ListDeclaration] = []
     source.repeated(in: 1...most, continuing: 2, in: 5, label: SpanLabel.list.rawValue) {
       var configuration = capabilities.restricting(
@@ -75,6 +81,9 @@ package enum WorldGenerator {
     guard strings.count > 1, source.chance(1, in: 12) else { return strings[usual] }
     return strings[(usual + 1 + source.index(below: strings.count - 1)) % strings.count]
   }
+
+  /// The authors of writes in the history (R99). There are few, so that contexts share them.
+  package static let authors: [String?] = [nil, "app", "sync"]
 
   /// The name of a list by its number, from 0: A to Z, then A1.
   package static func listName(_ number: Int) -> String {

@@ -33,14 +33,24 @@ extension Step {
     case (.objectNotFound, .lookUp(_, _, .temporary, _)?): [9, 11]
     // A predicate names an object of another context by its temporary ID.
     case (.objectOfAnotherContext, .query?): [9]
-    case (_, .request?): [72] + error.rules
+    case (_, .request?): Array(([72] + error.rules).prefix(2))
     default: error.rules
     }
   }
 
+  /// The rules that are broken when an object is not in the state of the reference.
+  func rules(of expected: ObjectObservation?, unlike actual: ObjectObservation?) -> [Int] {
+    isOfReopening ? [101] : expected?.rules(unlike: actual) ?? [11]
+  }
+
+  /// Whether the command opens the store again, or makes a save fail.
+  private var isOfReopening: Bool { command?.kind == .reopen || command?.kind == .interrupt }
+
   /// The rules that are broken when a list has other contents than in the reference.
   func rules(ofContents list: Int) -> [Int] {
     if command?.kind == .request { return [72] }
+    if command?.kind == .catchUp { return [99, 28] }
+    if isOfReopening { return [101] }
     let (configuration, context) = (world.lists[list].configuration, world.lists[list].context)
     let (expected, actual) = (expected.lists[list], actual.lists[list])
     let items = (expected.contents?.items ?? [], actual.contents?.items ?? [])
@@ -154,6 +164,9 @@ extension ErrorKind {
     case .objectOfAnotherContext: [1]
     case .wrongEntity: [5]
     case .conflicts: [33, 34]
+    case .duplicateKeys: [98]
+    case .historyLost: [99]
+    case .writeFailed: [101]
     case .permanentIDsInChild: [7, 10]
     case .saveDidNotSettle: [25]
     case .refusedByClient: [80]

@@ -82,7 +82,7 @@ extension Checks {
           expected.flatMap { actual?.difference(from: $0) } ?? "is in the wrong state"
         return step.mismatch(
           .objects, "\(name) \(what)\(place)",
-          breaks: expected?.rules(unlike: actual) ?? [11],
+          breaks: step.rules(of: expected, unlike: actual),
           expected: expected.map { $0.text(in: step.world) } ?? "not in this context",
           actual: actual.map { $0.text(in: step.world) } ?? "not in this context")
       }
@@ -102,11 +102,25 @@ extension Checks {
         isRefusal
           ? step.rejectionTitle(ofList: list)
           : "the table of list \(step.name(ofList: list)) shows the wrong rows",
-        breaks: isRefusal ? Checks.rules(ofFaults: actual.display?.faults ?? []) : [82],
+        breaks: isRefusal
+          ? Checks.rules(ofFaults: actual.display?.faults ?? [])
+          : rules(ofUpdates: expected.display, unlike: actual.display),
         expected: expected.display?.text(in: step.world) ?? "no client",
         actual: actual.display?.text(in: step.world) ?? "no client")
     }
     return nil
+  }
+
+  /// The rules that the updates of a client break: those of marks if marks of these kinds differ.
+  private static func rules(
+    ofUpdates expected: DisplayObservation?, unlike actual: DisplayObservation?
+  ) -> [Int] {
+    let (wanted, performed) = (expected?.batches ?? [], actual?.batches ?? [])
+    if wanted.flatMap(\.reloadedSections) != performed.flatMap(\.reloadedSections) { return [95] }
+    if wanted.flatMap(\.reconfiguredItems) != performed.flatMap(\.reconfiguredItems) {
+      return [94]
+    }
+    return [82]
   }
 }
 

@@ -13,7 +13,7 @@ extension Checks {
         display.faults.isEmpty
       else { continue }
       let batch = display.batches[0]
-      guard batch.reloadedItems.isEmpty else { continue }
+      guard !batch.hasMarks else { continue }
       let fewest = FewestMoves.count(from: shown.itemsBySection, to: display.itemsBySection)
       let moves = batch.movedItems.count + batch.movedSections.count
       guard moves != fewest else { continue }

@@ -8,7 +8,7 @@ extension Checks {
   /// delegate or hook that acts by itself, may fetch the list anew. A step that does not directly
   /// follow a look is skipped too, since several commands may have changed the list.
   static func telling(_ step: Step) -> Mismatch? {
-    if !step.followsLook || step.subjectListsAreChecked
+    if !step.followsLook || step.subjectListsAreChecked || step.beginsAnew || step.hasReopened
       || step.actual.emissions.contains(where: \.isHabit)
     {
       return nil

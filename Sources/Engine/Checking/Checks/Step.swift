@@ -49,6 +49,9 @@ package struct Step {
     self.actual = actual
   }
 
+  /// Whether the subject was opened again, so that its contexts and lists are new (R101).
+  var hasReopened: Bool { command?.hasReopened(actual.outcome) == true }
+
   /// Makes a mismatch at this step.
   ///
   /// - Parameter rules: the numbers of the one or two rules that are broken.

@@ -99,6 +99,8 @@ struct CoverageRecorder {
     case .refused(let error): reach(Coverage.errors.lowerBound + error.kind.rawValue, in: &coverage)
     case .clientRefused:
       reach(Coverage.errors.lowerBound + ErrorKind.refusedByClient.rawValue, in: &coverage)
+    case .history(let answer) where answer.isLost:
+      reach(Coverage.errors.lowerBound + ErrorKind.historyLost.rawValue, in: &coverage)
     default: break
     }
   }

@@ -28,6 +28,9 @@ package enum ErrorKind: Int, CaseIterable, Hashable, Sendable {
   case delegateThrew
   case objectOfAnotherContext
   case conflicts
+  case duplicateKeys
+  case historyLost
+  case writeFailed
   case permanentIDsInChild
   case cacheInChild
   case toManyKeyPath
@@ -69,6 +72,9 @@ extension StoreError {
     case .delegateThrew: .delegateThrew
     case .objectOfAnotherContext: .objectOfAnotherContext
     case .conflicts: .conflicts
+    case .duplicateKeys: .duplicateKeys
+    case .historyLost: .historyLost
+    case .writeFailed: .writeFailed
     case .permanentIDsInChild: .permanentIDsInChild
     case .cacheInChild: .cacheInChild
     case .toManyKeyPath: .toManyKeyPath

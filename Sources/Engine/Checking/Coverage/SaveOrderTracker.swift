@@ -33,6 +33,11 @@ struct SaveOrderTracker {
   /// Returns the save orders that this command completes.
   mutating func orders(completedBy command: Command, _ outcome: Outcome) -> [Completion] {
     if !completions.isEmpty { completions.removeAll(keepingCapacity: true) }
+    if command.hasReopened(outcome) {
+      progress = world.contexts.map { _ in ContextProgress() }
+      notes = []
+      return completions
+    }
     if let context = command.context {
       guard progress.indices.contains(context) else { return completions }
       record(command, outcome, in: context)
@@ -69,6 +74,11 @@ struct SaveOrderTracker {
   }
 
   private mutating func record(_ command: Command, _ outcome: Outcome, in context: Int) {
+    if case .history(let answer) = outcome {
+      // After a lost history, the context has reset itself.
+      if answer.isLost { progress[context].drop() }
+      progress[context].foreign = 0
+    }
     guard outcome.isDone || command.kind == .save else { return }
     if command.kind.changesObjects {
       if let (object, entity) = command.insertion { noteKind(of: object, entity) }

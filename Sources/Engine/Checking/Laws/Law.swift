@@ -52,6 +52,12 @@ package enum Law: CaseIterable, Sendable {
   /// A store that closes leaves no list with contents and no object, and notifies nobody. Later
   /// calls throw (R91).
   case closing
+  /// A context that catches up gets every write after its token, once and in order, with the author
+  /// of each (R99).
+  case history
+  /// A store that is opened again shows what the saves that returned have written, and nothing else
+  /// (R101).
+  case durability
 
   /// The rules on which the law mainly rests.
   var rules: [Int] {
@@ -73,6 +79,8 @@ package enum Law: CaseIterable, Sendable {
     case .sections: [48, 50]
     case .bracket: [60, 61]
     case .closing: [91]
+    case .history: [99]
+    case .durability: [101]
     }
   }
 
@@ -96,6 +104,8 @@ package enum Law: CaseIterable, Sendable {
     case .sections: "the fetched rows are not in their sections"
     case .bracket: "the callbacks do not match the change"
     case .closing: "does not match a closed store"
+    case .history: "the history does not match the writes"
+    case .durability: "is not as the last save left it"
     }
   }
 }

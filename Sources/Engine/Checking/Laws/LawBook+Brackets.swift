@@ -5,7 +5,7 @@ extension LawBook {
   /// Checks the lists that reported exactly one change. The list on which the command itself was
   /// performed is skipped.
   func bracket(_ command: Command, _ step: Step) -> LawViolation? {
-    guard capabilities.contains(.exactEvents) else { return nil }
+    guard capabilities.contains(.exactEvents), !step.beginsAnew else { return nil }
     for list in step.actual.lists.indices where list != command.list {
       let emissions = step.actual.emissions.filter { $0.list == list }
       guard let first = emissions.first, first.depth == 0,

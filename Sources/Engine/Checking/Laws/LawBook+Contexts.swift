@@ -50,7 +50,7 @@ extension LawBook {
 
   func refusal(_ command: Command, _ step: Step) -> LawViolation? {
     guard case .refused(let error) = step.actual.outcome else { return nil }
-    if case .save(_, let context) = command {
+    if command.isSave, let context = command.context {
       // An error that a delegate throws while other contexts merge the save comes too late to make
       // the save fail.
       if case .delegateThrew = error { return nil }
@@ -80,7 +80,7 @@ extension LawBook {
 
   func idleness(_ command: Command, _ step: Step) -> LawViolation? {
     // A list that stopped to follow changes may still get those that were due (R92).
-    if [.reset, .close, .settle].contains(command.kind) { return nil }
+    if [.reset, .close, .settle].contains(command.kind) || step.beginsAnew { return nil }
     let isUndo = command.kind == .undo || command.kind == .redo
     // An object that is already deleted may delete others when undo processes the pending changes.
     if isUndo, let context = command.context,

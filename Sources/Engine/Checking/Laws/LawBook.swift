@@ -22,8 +22,12 @@ struct LawBook {
   /// The objects that the did-save of each kept note reports as deleted, if that save reached the
   /// store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
+  /// The writes so far.
+  private(set) var writes: WriteBook
   /// Whether the store is closed.
   private(set) var isClosed = false
+  /// The rows of the objects, by pool number.
+  var rows: [Int: SavedRow] = [:]
   /// The merges after which nothing but merges was done. Their repetition brings nothing new.
   private(set) var repeatableMerges: Set<Merge> = []
   /// The previous command; nil if a delegate or a hook also acted by itself in that step.
@@ -38,6 +42,7 @@ struct LawBook {
     doomed = world.contexts.map { _ in [] }
     deletedByName = world.contexts.map { _ in [] }
     named = world.contexts.map { _ in [] }
+    writes = WriteBook(contexts: world.contexts.count)
   }
 
   /// Returns the first law that a step breaks, in the order of `Law`.
@@ -49,7 +54,13 @@ struct LawBook {
     guard let command = step.command else { return nil }
     let actsByItself = step.actual.emissions.contains(where: \.isHabit)
     record(command, step)
+    noteRows(command, step)
+    if step.hasReopened {
+      startAgain(in: step.world, step.actual.outcome)
+      return step.isLook ? inverse(command, step) ?? durability(step) : nil
+    }
     defer {
+      writes.record(command, step)
       doom(command, step)
       if command.kind == .close, step.actual.outcome == .done { isClosed = true }
       noteMerge(command, actsByItself, step)
@@ -86,7 +97,21 @@ struct LawBook {
     case .sections: sections(command, step, fetched)
     case .bracket: bracket(command, step)
     case .closing: closing(command, step)
+    case .durability: nil
+    case .history: history(command, step)
     }
+  }
+
+  /// Forgets the contexts and lists of a store that was opened again. Its objects are rows now, as
+  /// those of batch inserts are.
+  private mutating func startAgain(in world: World, _ outcome: Outcome) {
+    var book = LawBook(in: world, capabilities)
+    book.writes = writes
+    // Nobody has told what this save has written.
+    if outcome == .killed(isSaved: true) { book.writes.isKnown = false }
+    book.origins = origins.map { $0.map { Origin(entity: $0.entity, context: nil) } }
+    book.rows = rows
+    self = book
   }
 
   private mutating func record(_ command: Command, _ step: Step) {
@@ -129,8 +154,9 @@ struct LawBook {
       let before = step.before(object, in: context)
       if before?.isLive == true { doomed[context].append(object) }
       if before?.isLive != false { deletedByName[context].insert(object) }
-    } else if [.save, .rollback, .reset, .undo].contains(command.kind),
-      let context = command.context, step.actual.outcome == .done
+    } else if let context = command.context,
+      step.actual.outcome == .done
+        && [.save, .interrupt, .rollback, .reset, .undo].contains(command.kind) || step.beginsAnew
     {
       doomed[context] = []
       deletedByName[context] = []
@@ -151,6 +177,12 @@ struct LawBook {
   /// Whether a command has deleted an object in a context that has not saved the deletion yet.
   func isDoomed(_ object: Int, in context: Int) -> Bool {
     doomed[context].contains(object)
+  }
+
+  /// Whether a command has deleted an object in a context since its last save, also if no look had
+  /// shown the object there before.
+  func wasDeletedByName(_ object: Int, in context: Int) -> Bool {
+    deletedByName[context].contains(object)
   }
 
   /// Whether a command has named an object in a context. The context may then have an instance of

@@ -66,7 +66,7 @@ struct BranchProbe {
           relation: .oneSave, context: context, opening: fresh,
           ways: ([set, back, save], [set, save, back, save]), objects: [object]))
     }
-    return (forks + [independentSaves].compactMap { $0 }).filter {
+    return (forks + [independentSaves, catchingUp].compactMap { $0 }).filter {
       capabilities.isSuperset(of: $0.relation.needs)
     }
   }
@@ -123,6 +123,34 @@ struct BranchProbe {
     return Fork(
       relation: .independentSaves, context: roots[0], opening: saves + readings + changes,
       ways: (saves + look, saves.reversed() + look), objects: [object])
+  }
+
+  /// The fork for the first two contexts directly above the store, if they have different authors.
+  ///
+  /// The second context changes an object. It also inserts and deletes another one, which the first
+  /// context sees in between. The first context then merges both saves one by one, or catches up
+  /// with both at once (R99).
+  private var catchingUp: Fork? {
+    let roots = world.roots.prefix(2)
+    guard world.options.keepsHistory, roots.count == 2 else { return nil }
+    let (own, other) = (roots[0], roots[1])
+    let author = world.contexts[own].configuration.author
+    guard author == nil || world.contexts[other].configuration.author != author,
+      let (object, values) = change(in: other, but: nil), let entity = entity(of: object)
+    else { return nil }
+    let new = 1 + commands.reduce(0) { max($0, $1.insertion?.object ?? 0) }
+    let notes = [1, 2].map { $0 + commands.reduce(0) { max($0, $1.keptNote ?? 0) } }
+    guard notes.allSatisfy(CaseText.noteNumbers.contains) else { return nil }
+    let opening: [Command] =
+      [.save(in: other), .process(in: own), .catchUp(in: own)] + reading(object, in: other) + [
+        .set(object: object, values, in: other),
+        .insert(object: new, entity: entity, [], in: other), .save(keeping: notes[0], in: other),
+        .lookUp(.existing, object: new, .current, in: own),
+        .delete(object: new, in: other), .save(keeping: notes[1], in: other),
+      ]
+    return Fork(
+      relation: .catchingUp, context: own, opening: opening,
+      ways: (notes.map { .merge(note: $0, in: own) }, [.catchUp(in: own)]), objects: [object, new])
   }
 
   /// An object that a context shows, and assignments that give it the differing values of another
@@ -209,6 +237,7 @@ extension ListContents<ItemRef> {
 extension Attribute {
   /// Whether a save accepts every value of the attribute and keeps it.
   fileprivate var takesAnything: Bool {
-    isOptional && !isTransient && minimum == nil && maximum == nil && computation == nil
+    isOptional && !isTransient && !isUnique && minimum == nil && maximum == nil
+      && computation == nil
   }
 }

@@ -32,6 +32,8 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
   /// Two contexts may save in either order if they have changed different objects. If their
   /// policies merge property by property, they may have changed different properties instead (R33).
   case independentSaves
+  /// Catching up with several writes at once leads to the same state as merging each of them (R99).
+  case catchingUp
 
   /// The features that a store must support for this relation to be checked.
   var needs: StoreCapabilities {
@@ -46,6 +48,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .redo: .undo
     case .oneSave: [.saving, .refreshing, .lookups]
     case .independentSaves: [.severalContexts, .saving, .refreshing, .reset, .lookups]
+    case .catchingUp: [.severalContexts, .history, .refreshing, .lookups]
     }
   }
 
@@ -64,6 +67,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .redo: [20]
     case .oneSave: [25]
     case .independentSaves: [33]
+    case .catchingUp: [99]
     }
   }
 
@@ -83,6 +87,7 @@ package enum MetamorphicRelation: String, CaseIterable, Hashable, Sendable, Coda
     case .redo: "undo and redo do not restore the state"
     case .oneSave: "two saves lead to another state than one"
     case .independentSaves: "independent saves lead to different states in different orders"
+    case .catchingUp: "merging several writes at once is not like merging each of them"
     }
   }
 }

@@ -58,6 +58,7 @@ extension TraceHash {
     // nothing. So the sessions of older versions continue with the same hash.
     case .clientRefused(let text): combine(text.replacing("\"\"", with: ""))
     case .restless: combine(5)
+    case .killed(let isSaved): combine(isSaved ? 21 : 22)
     case .object(let item, let isFault): combine(UInt64(item.bits) << 1 | (isFault ? 1 : 0))
     case .values(let values, let isDeleted):
       combine(isDeleted ? 3 : 4)
@@ -65,6 +66,19 @@ extension TraceHash {
     case .items(let items), .reloaded(let items): combine(items)
     case .count(let count): combine(count)
     case .path(let path): combine(path)
+    case .history(let answer): combine(answer)
+    }
+  }
+
+  private mutating func combine(_ answer: HistoryAnswer) {
+    combine(answer.token)
+    combine(answer.isLost ? 14 : 15)
+    combine(answer.writes.count)
+    for write in answer.writes {
+      combine(write.token)
+      combine(write.author ?? "")
+      combine(write.author == nil ? 16 : 17)
+      for items in [write.inserted, write.updated, write.deleted] { combine(items) }
     }
   }
 
@@ -111,6 +125,8 @@ extension TraceHash {
     combine(batch.insertedItems.count)
     for section in batch.deletedSections + batch.insertedSections { combine(section) }
     for path in batch.deletedItems + batch.insertedItems + batch.reloadedItems { combine(path) }
+    for path in batch.reconfiguredItems { combine(path) }
+    for section in batch.reloadedSections { combine(section) }
     for move in batch.movedItems {
       combine(move.from)
       combine(move.to)

@@ -206,7 +206,8 @@ extension Trial: TrialRunning {
     var step = Step(world: trialCase.world)
     for (index, command) in trialCase.commands.enumerated() {
       let actual = acting.perform(command, true)
-      step.advance(command, expecting?.perform(command, true) ?? actual, actual)
+      let expected = expecting?.perform(command.decided(by: actual.outcome), true) ?? actual
+      step.advance(command, expected, actual)
       result.commands += 1
       visit(step)
       guard index == trialCase.commands.count - 1 else { continue }
@@ -246,7 +247,7 @@ extension Trial: TrialRunning {
     for command in trialCase.commands {
       let isLook = schedule.next()
       let actual = acting.perform(command, isLook)
-      let expected = expecting?.perform(command, isLook) ?? actual
+      let expected = expecting?.perform(command.decided(by: actual.outcome), isLook) ?? actual
       step.advance(command, expected, actual, isLook: isLook)
       if case .refused = step.expected.outcome { result.refused += 1 }
       result.record(command, step.expected.outcome, in: trialCase.world)

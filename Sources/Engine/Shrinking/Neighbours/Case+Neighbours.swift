@@ -1,3 +1,4 @@
+import Cases
 import StoreModel
 
 /// The neighbourhood of a case: all cases that differ from it by one small change. The shrinker
@@ -85,7 +86,15 @@ extension ContextConfiguration {
           changing(\.policy, $0)
         }
       ]
-    return [Place(simpler: [plain])] + policies + without(\.mergesAutomatically)
+    let authors =
+      author == nil
+      ? []
+      : [
+        Place(.clause, WorldGenerator.authors, now: author, rank: [nil]) {
+          changing(\.author, $0)
+        }
+      ]
+    return [Place(simpler: [plain])] + policies + authors + without(\.mergesAutomatically)
       + without(\.hasUndo)
   }
 

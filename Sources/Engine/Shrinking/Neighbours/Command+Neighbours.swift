@@ -45,14 +45,15 @@ extension Command {
     if let entity = parts.entity, entity > 0 { fewer.append(with(\.entity, 0)) }
     if kind == .relate, !parts.others.isEmpty { fewer.append(with(\.others, [])) }
     fewer += parts.others.withoutOne.map { with(\.others, $0) }
-    fewer += parts.snapshotEdit?.simpler.map { with(\.snapshotEdit, $0) } ?? []
+    fewer += parts.snapshotEdits?.simpler.map { with(\.snapshotEdits, $0) } ?? []
     return fewer
   }
 
   /// Commands of plainer kinds with nearly the same effect.
   private var plainerKinds: [Command] {
     let place = context ?? 0
-    if [.save, .merge, .undo, .redo].contains(kind) { return [.process(in: place)] }
+    let processing: [CommandKind] = [.save, .merge, .undo, .redo, .catchUp, .deleteHistory]
+    if processing.contains(kind) { return [.process(in: place)] }
     if case .readRow(let list, let path) = self { return [.objectAt(list: list, path)] }
     if case .relate = self { return objects.map { .set(object: $0, [], in: place) } }
     if case .refresh(let object, .drop, _) = self { return [.set(object: object, [], in: place)] }
@@ -100,8 +101,16 @@ extension Command {
       + words(\.trespass, WrongContextCall.allCases)
       + words(\.delegate, DelegateKind.allCases, rank: DelegateKind.byPlainness)
       + words(\.call, RefusedCall.allCases, nil)
+      + words(\.end, StoreEnd.allCases, rank: [.closed])
+      + words(\.interruption, plainInterruptions, rank: plainInterruptions)
       + (isElsewhere ? words(\.otherContext, Array(world.contexts.indices)) : [])
       + (isElsewhere ? words(\.otherList, Array(world.lists.indices)) : [])
+  }
+
+  /// Interruptions of the same kind at one of the first writes.
+  private var plainInterruptions: [SaveInterruption] {
+    guard case .interrupt(let interruption, _) = self else { return [] }
+    return (0...2).map { SaveInterruption(interruption.kind, atWrite: $0) }
   }
 
   /// The place of a command that ends a round of changes: process, save, rollback or reset.

@@ -168,8 +168,30 @@ extension RequestEdit {
   }
 }
 
+extension [SnapshotEdit<String, Int>] {
+  /// Fewer edits, one of them simpler, or a section of a smaller name. At least one edit stays.
+  var simpler: [Self] {
+    let simplerOnes = indices.flatMap { place in
+      self[place].simpler.map { edit in
+        var edits = self
+        edits[place] = edit
+        return edits
+      }
+    }
+    return withoutOne + simplerOnes + withSmallerNames
+  }
+
+  /// The edits with a smaller name for a section, wherever they name it.
+  private var withSmallerNames: [Self] {
+    let names = flatMap(\.sections)
+    return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.flatMap { _, name in
+      name.smaller.map { smaller in map { $0.mapSections { $0 == name ? smaller : $0 } } }
+    }
+  }
+}
+
 extension SnapshotEdit where ItemID == Int {
-  /// Simpler edits: fewer items or sections, or appending the items at the end.
+  /// Simpler edits: fewer items or sections, or appending them at the end.
   var simpler: [SnapshotEdit] {
     switch self {
     case .appendItems(let items, let section):
@@ -181,10 +203,13 @@ extension SnapshotEdit where ItemID == Int {
       items.withoutOne.map { .deleteItems($0) } + [.appendItems(items, to: nil)]
     case .reloadItems(let items):
       items.withoutOne.map { .reloadItems($0) } + [.appendItems(items, to: nil)]
+    case .reconfigureItems(let items):
+      items.withoutOne.map { .reconfigureItems($0) } + [.reloadItems(items)]
+    case .reloadSections(let ids): ids.withoutOne.map { .reloadSections($0) }
     case .moveItem(let item, _, _): [.appendItems([item], to: nil)]
     case .appendSections(let ids): ids.withoutOne.map { .appendSections($0) }
     case .insertSections(let ids, let side, let place):
-      ids.withoutOne.map { .insertSections($0, side, place) }
+      ids.withoutOne.map { .insertSections($0, side, place) } + [.appendSections(ids)]
     case .deleteSections(let ids): ids.withoutOne.map { .deleteSections($0) }
     case .moveSection, .deleteAllItems: []
     }

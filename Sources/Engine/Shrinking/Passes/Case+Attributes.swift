@@ -50,9 +50,10 @@ extension Case {
   func spelling(_ index: Int, of entity: Int) -> Case? {
     let old = world.schema.entities[entity].attributes[index]
     guard old.isNamedByType, old.minimum == nil, old.maximum == nil else { return nil }
-    let plain = Attribute(
+    var plain = Attribute(
       Attribute.plainName(at: index), .string, isOptional: old.isOptional,
       isTransient: old.isTransient, initial: old.initial?.spelled)
+    plain.isUnique = old.isUnique
     guard old != plain, let schema = changingAttributes(of: entity, { $0[index] = plain }) else {
       return nil
     }
@@ -138,6 +139,7 @@ extension Attribute {
       (minimum == nil && maximum == nil ? [] : [required])
       + (isOptional ? [] : [with(\.isOptional, true)])
       + (isTransient ? [with(\.isTransient, false)] : [])
+      + (isUnique ? [with(\.isUnique, false)] : [])
     let values = [\Attribute.minimum, \.maximum, \.initial].flatMap { part -> [Attribute] in
       guard let value = self[keyPath: part] else { return [] }
       let rank = value.alternatives.rank

@@ -183,7 +183,7 @@ extension Case {
       if command.objects.allSatisfy({ !objects.contains($0) }) { return command }
       let parts = command.parts
       let isOn = parts.object.map(objects.contains) ?? parts.others.allSatisfy(objects.contains)
-      if isOn || parts.change != nil || parts.snapshotEdit != nil { return nil }
+      if isOn || parts.change != nil || parts.snapshotEdits != nil { return nil }
       return command.changing { $0.others.removeAll(where: objects.contains) }
     }
     return dropped

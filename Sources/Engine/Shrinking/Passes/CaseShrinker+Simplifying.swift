@@ -63,6 +63,9 @@ extension CaseShrinker {
     candidate = best
     candidate.world.options.followsRelatedObjects = plain.followsRelatedObjects
     attempt(candidate)
+    candidate = best
+    candidate.world.options.keepsHistory = plain.keepsHistory
+    attempt(candidate)
     simplifyDialect()
     candidate = best
     candidate.world.options.strings = best.world.options.dialect.order

@@ -88,6 +88,7 @@ struct DefectResult: Sendable {
       "shortest": .integer(defect.shortest),
       "check": failure.map { .text($0.mismatch.check.rawValue) } ?? .null,
       "case": failure.map { .text($0.shrunk.text) } ?? .null,
+      "caseTrial": failure?.origin.map { .integer($0.trial) } ?? .null,
     ])
   }
 }

@@ -25,8 +25,14 @@ struct ReplayVerb {
   ) throws -> ExitCode {
     let trialCase = input.trialCase
     let examiner = session.examiner(of: subject, arguments)
-    let result = try examiner.examine(trialCase, traced: true)
-    if arguments.isOn(.trace) {
+    let isTraced = arguments.isOn(.trace)
+    var result = try examiner.examine(trialCase, traced: isTraced)
+    // The trace of a large case takes minutes, and nobody reads that of one that passes.
+    if !isTraced, result.mismatch != nil {
+      let shown = try examiner.examine(trialCase, traced: true)
+      if shown.mismatch != nil { result = shown }
+    }
+    if isTraced {
       let title = "\(path) on \(subject.name) (\(LineDifference.legend))"
       try session.terminal.write(([title] + result.trace + [""]).map { $0 + "\n" }.joined())
     }

@@ -45,7 +45,11 @@
     public func obtainPermanentIDs(for objects: [SQLiteObject]) throws {
       for object in objects { try refuseForeign(object) }
       if objects.contains(where: { $0.standing == .gone }) { throw StoreError.objectIsGone }
+      let number = store.counters.number
       for object in objects where object.isInserted { try nameForGood(object.serial) }
+      // No number is given out twice, also if its object is never saved (R13, R101).
+      guard store.counters.number > number else { return }
+      try database.run(SQL("UPDATE main.store SET number = ?", [Cell(store.counters.number)]))
     }
 
     /// Replaces an object's temporary ID by the next permanent one. Has no effect on a permanent

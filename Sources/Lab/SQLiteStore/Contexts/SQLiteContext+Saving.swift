@@ -8,7 +8,16 @@
       try postWillSave()
       let failures = try failures()
       guard failures.isEmpty else { throw StoreError.validation(failures) }
-      let note = try write()
+      let note: SaveNote
+      // Not before: a hook may write too, and a failed write is rolled back by the next read.
+      database.disk?.interrupt(store.interruption)
+      do {
+        note = try write()
+        database.disk?.interrupt(nil)
+      } catch let failure as SQLiteFailure {
+        // A write that fails on purpose is a full disk for the caller (R101).
+        throw database.disk?.isInterrupted == true ? StoreError.writeFailed : failure
+      }
       didSave?(note)
     }
 
@@ -88,8 +97,10 @@
       note.updated = try serials("updated").map { object($0).objectID }
       note.deleted = try serials("deleted").map { object($0).objectID }
       var counters = store.counters
-      counters.version += 1
-      try writeRows(counters)
+      if note != SaveNote() {
+        counters.version += 1
+        try writeRows(counters)
+      }
       try database.run(SQL("UPDATE objects SET life = 'gone' WHERE life = 'deleted'"))
       try database.run(SQL("DELETE FROM changes"))
       return counters

@@ -39,6 +39,11 @@
     /// The watch of written rows. SQLite has only its address, so the database retains it.
     var watch: Watch?
     private var rollbacks = 0
+    private var isClosed = false
+    /// The disk of its files; nil for the disk of the system, or for no files.
+    private(set) var disk: Disk?
+    /// Whether the last transaction is written when the next one begins (violates R101).
+    var commitsLate = false
     /// The greatest number of statements that are kept.
     private static let keptStatements = 256
 
@@ -50,15 +55,30 @@
       try run(SQL("PRAGMA busy_timeout = 5000"))
     }
 
+    /// Opens the file of a disk in memory, or makes it if there is none. If this fails, every later
+    /// use throws the error.
+    init(on disk: Disk) {
+      self.disk = disk
+      (connection, failure) = Database.opened("rows.db", on: disk.name)
+      noting { try $0.run(SQL("PRAGMA temp_store = MEMORY")) }
+    }
+
     /// Opens an empty database in memory. If this fails, every later use throws the error.
     init(inMemoryFor schema: Schema) {
       (connection, failure) = Database.opened(":memory:")
       noting { try $0.run(SQL("PRAGMA temp_store = MEMORY")) }
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Closes the connection. Every later use throws.
+    func close() {
+      if isClosed { return }
+      isClosed = true
       for statement in statements.values { sqlite3_finalize(statement) }
+      statements = [:]
       sqlite3_close_v2(connection)
+      failure = failure ?? SQLiteFailure(code: 0, message: "the database is closed")
     }
 
     /// Runs steps in a call that can't throw. If they fail, every later use throws the error.
@@ -115,10 +135,11 @@
 
     /// Runs statements as one transaction: all of them take effect, or none.
     func transaction<Result>(_ statements: () throws -> Result) throws -> Result {
+      try commitLate()
       try run(SQL("BEGIN IMMEDIATE"))
       do {
         let result = try statements()
-        try run(SQL("COMMIT"))
+        if !commitsLate { try run(SQL("COMMIT")) }
         return result
       } catch {
         rollbacks += 1
@@ -127,10 +148,17 @@
       }
     }
 
-    private static func opened(_ path: String) -> (OpaquePointer?, SQLiteFailure?) {
+    /// Commits a transaction that was left open.
+    func commitLate() throws {
+      if commitsLate, sqlite3_get_autocommit(connection) == 0 { try run(SQL("COMMIT")) }
+    }
+
+    private static func opened(
+      _ path: String, on disk: String? = nil
+    ) -> (OpaquePointer?, SQLiteFailure?) {
       var connection: OpaquePointer?
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-      let code = sqlite3_open_v2(path, &connection, flags, nil)
+      let code = sqlite3_open_v2(path, &connection, flags, disk)
       guard code == SQLITE_OK, let connection else {
         return (connection, SQLiteFailure(code: code, message: "can't open \(path)"))
       }

@@ -4,7 +4,7 @@ extension Command {
   package var objects: [Int] {
     let parts = parts
     return [parts.object].compactMap(\.self) + parts.others + (parts.change?.objects ?? [])
-      + (parts.snapshotEdit?.items ?? [])
+      + (parts.snapshotEdits?.flatMap(\.items) ?? [])
   }
 
   /// The object that the command inserts, now or in a later callback, and its entity; nil if it
@@ -41,7 +41,7 @@ extension Command {
       parts.object = parts.object.map(number)
       parts.others = parts.others.map(number)
       parts.change = parts.change?.mapObjects(number)
-      parts.snapshotEdit = parts.snapshotEdit?.mapItems(number)
+      parts.snapshotEdits = parts.snapshotEdits?.map { $0.mapItems(number) }
     }
   }
 

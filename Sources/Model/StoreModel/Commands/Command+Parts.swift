@@ -14,7 +14,7 @@ package struct CommandParts {
   package var request: FetchRequest?
   package var configuration: ListConfiguration?
   package var requestEdit: RequestEdit?
-  package var snapshotEdit: SnapshotEdit<String, Int>?
+  package var snapshotEdits: [SnapshotEdit<String, Int>]?
   package var path: ItemPath?
   /// The number of the note that is kept or merged.
   package var note: Int?
@@ -25,6 +25,8 @@ package struct CommandParts {
   package var lookup: Lookup?
   package var lookupID: LookupID?
   package var trespass: WrongContextCall?
+  package var end: StoreEnd?
+  package var interruption: SaveInterruption?
   /// The command that a hook or a habit executes.
   package var change: Command?
   /// The list of the command.
@@ -49,7 +51,7 @@ extension Command {
       CommandParts(object: object, others: others, relationship: number, context: context)
     case .delete(let object, let context): CommandParts(object: object, context: context)
     case .process(let context), .rollback(let context), .undo(let context), .redo(let context),
-      .reset(let context):
+      .reset(let context), .catchUp(let context), .deleteHistory(let context):
       CommandParts(context: context)
     case .obtain(let objects, let context): CommandParts(others: objects, context: context)
     case .save(let note, let context): CommandParts(note: note, context: context)
@@ -79,8 +81,11 @@ extension Command {
     case .objectAt(let list, let path), .readRow(let list, let path):
       CommandParts(path: path, list: list)
     case .close, .settle: CommandParts()
+    case .reopen(let end): CommandParts(end: end)
+    case .interrupt(let interruption, let context):
+      CommandParts(interruption: interruption, context: context)
     case .locate(let list, let object): CommandParts(object: object, list: list)
-    case .edit(let list, let edit): CommandParts(snapshotEdit: edit, list: list)
+    case .edit(let list, let edits): CommandParts(snapshotEdits: edits, list: list)
     }
   }
 
@@ -107,6 +112,8 @@ extension Command {
     case .undo: return .undo(in: place)
     case .redo: return .redo(in: place)
     case .reset: return .reset(in: place)
+    case .catchUp: return .catchUp(in: place)
+    case .deleteHistory: return .deleteHistory(in: place)
     case .refresh(let object, let mode, _):
       return .refresh(object: new.object ?? object, new.refreshMode ?? mode, in: place)
     case .lookUp(let lookup, let object, let id, _):
@@ -139,14 +146,17 @@ extension Command {
     case .readRow(let list, let path):
       return .readRow(list: new.list ?? list, new.path ?? path)
     case .close, .settle: return self
+    case .reopen(let end): return .reopen(new.end ?? end)
+    case .interrupt(let interruption, _):
+      return .interrupt(new.interruption ?? interruption, in: place)
     case .locate(let list, let object):
       return .locate(list: new.list ?? list, object: new.object ?? object)
     case .open(let list, let kind): return .open(list: new.list ?? list, new.delegate ?? kind)
     case .showOwn(let list): return .showOwn(list: new.list ?? list)
     case .keep(let list): return .keep(list: new.list ?? list)
     case .reload(let list): return .reload(list: new.list ?? list)
-    case .edit(let list, let edit):
-      return .edit(list: new.list ?? list, new.snapshotEdit ?? edit)
+    case .edit(let list, let edits):
+      return .edit(list: new.list ?? list, new.snapshotEdits ?? edits)
     }
   }
 
@@ -168,11 +178,12 @@ extension Command {
       .save(_, let context), .hook(_, let context), .merge(_, let context),
       .rollback(let context), .undo(let context), .redo(let context), .reset(let context),
       .refresh(_, _, let context), .lookUp(_, _, _, let context), .query(_, let context),
-      .trespass(_, _, _, let context):
+      .trespass(_, _, _, let context), .interrupt(_, let context), .catchUp(let context),
+      .deleteHistory(let context):
       context
     case .batchInsert, .batch, .make, .request, .fetch, .delegate, .share, .release, .arm,
       .forgetCache, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close,
-      .settle:
+      .settle, .reopen:
       nil
     }
   }
@@ -188,7 +199,8 @@ extension Command {
       list
     case .hook(.change, _), .hook(.endless, _), .hook(.call, _), .insert, .set, .relate, .delete,
       .process, .obtain, .save, .merge, .rollback, .undo, .redo, .reset, .refresh, .lookUp,
-      .query, .trespass, .batchInsert, .batch, .forgetCache, .close, .settle:
+      .query, .trespass, .batchInsert, .batch, .forgetCache, .close, .settle, .reopen, .interrupt,
+      .catchUp, .deleteHistory:
       nil
     }
   }

@@ -67,10 +67,26 @@ public enum Command: Hashable, Sendable {
   case release(list: Int)
   /// Makes the list's delegate do something in its next callback (R67 to R69, R87).
   case arm(list: Int, Habit)
+  /// Merges the writes that the context has not caught up with (R99).
+  ///
+  /// The driver asks for the history after the context's token. It leaves out the context's own
+  /// author and merges the rest at once. Then it keeps the token of the last write. If the history
+  /// is lost, it resets the context and fetches its lists anew.
+  case catchUp(in: Int = 0)
+  /// Deletes from the history what the context has caught up with (R99).
+  case deleteHistory(in: Int = 0)
   /// Closes the store (R91).
   case close
   /// Makes the store deliver everything that is due (R92).
   case settle
+  /// Opens the store again. All contexts and lists are made anew as in the world, and the lists
+  /// that were fetched are fetched again (R101).
+  case reopen(StoreEnd)
+  /// Saves a context directly above the store, with a write that fails or is killed (R101).
+  ///
+  /// Before a save that is killed, the context processes, and its inserted objects obtain permanent
+  /// IDs. Then the store is opened again, as by `reopen`.
+  case interrupt(SaveInterruption, in: Int = 0)
   /// Deletes a cache, or all caches (R74).
   case forgetCache(name: String?)
   /// Gets the object at an index path (R71).
@@ -87,8 +103,20 @@ public enum Command: Hashable, Sendable {
   case keep(list: Int)
   /// Configures the cells of the remembered identifiers once more (S2).
   case reload(list: Int)
-  /// Edits the snapshot on screen and applies the result (R80).
-  case edit(list: Int, SnapshotEdit<String, Int>)
+  /// Makes edits to the snapshot on screen, one after the other, and applies the result (R80, R94,
+  /// R95).
+  case edit(list: Int, [SnapshotEdit<String, Int>])
+}
+
+extension Command {
+  /// Whether the command opens the store again, whatever else happens.
+  package var mayReopen: Bool {
+    switch self {
+    case .reopen: true
+    case .interrupt(let interruption, _): interruption.kind == .kill
+    default: false
+    }
+  }
 }
 
 /// A call that passes an object to the wrong context; the context rejects each.
@@ -136,6 +164,8 @@ public enum RefusedCall: String, Hashable, Sendable, CaseIterable {
   case close
   /// Makes the store deliver everything that is due.
   case settle
+  /// Merges no writes.
+  case catchUp = "catch-up"
 }
 
 /// The method that looks an ID up (R11, R12).

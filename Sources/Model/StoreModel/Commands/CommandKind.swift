@@ -38,6 +38,10 @@
   case readRow
   case close
   case settle
+  case reopen
+  case interrupt
+  case catchUp
+  case deleteHistory
 
   /// The base weight of the kind, before swarm weights and before the world is known.
   ///
@@ -48,9 +52,9 @@
     case .set: 22
     case .insert: 16
     case .process: 14
+    case .edit: 12
     case .request: 10
     case .save, .delete, .arm: 9
-    case .edit: 8
     case .refresh: 7
     case .fetch: 6
     case .rollback, .obtain, .batch: 4
@@ -58,7 +62,9 @@
     case .delegate, .open, .keep, .reload: 3
     case .showOwn, .share, .readRow: 2
     case .make, .reset, .release, .forgetCache, .locate, .batchInsert: 1
-    case .relate, .merge, .undo, .redo, .trespass, .close, .settle: 0
+    case .relate, .merge, .undo, .redo, .trespass, .close, .settle, .reopen, .interrupt, .catchUp,
+      .deleteHistory:
+      0
     }
   }
 
@@ -69,6 +75,9 @@
     case .open, .readRow: []
     case .close: .closing
     case .settle: .lateDelivery
+    case .reopen: .reopening
+    case .interrupt: .writeFaults
+    case .catchUp, .deleteHistory: .history
     case .save: .saving
     case .rollback: .rollback
     case .refresh: .refreshing
@@ -99,7 +108,7 @@
     case .process, .save, .fetch, .rollback, .refresh, .obtain, .reset, .lookUp, .query, .make,
       .request, .delegate, .share, .release, .arm, .forgetCache, .objectAt, .locate, .open,
       .showOwn, .keep, .reload, .edit, .merge, .undo, .redo, .hook, .trespass, .batchInsert,
-      .batch, .readRow, .close, .settle:
+      .batch, .readRow, .close, .settle, .reopen, .interrupt, .catchUp, .deleteHistory:
       false
     }
   }
@@ -107,10 +116,13 @@
   /// Whether a command of the kind, if it succeeds, leaves no unprocessed changes.
   @usableFromInline package var processes: Bool {
     switch self {
-    case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge: true
+    case .process, .save, .rollback, .query, .fetch, .reset, .undo, .redo, .merge, .interrupt,
+      .catchUp:
+      true
     case .insert, .set, .relate, .delete, .refresh, .obtain, .lookUp, .make, .request, .delegate,
       .share, .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload,
-      .edit, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle:
+      .edit, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle, .reopen,
+      .deleteHistory:
       false
     }
   }
@@ -122,7 +134,8 @@
     case .insert, .set, .relate, .delete, .obtain, .refresh, .lookUp: true
     case .process, .save, .fetch, .rollback, .reset, .query, .make, .request, .delegate, .share,
       .release, .arm, .forgetCache, .objectAt, .locate, .open, .showOwn, .keep, .reload, .edit,
-      .merge, .undo, .redo, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle:
+      .merge, .undo, .redo, .hook, .trespass, .batchInsert, .batch, .readRow, .close, .settle,
+      .reopen, .interrupt, .catchUp, .deleteHistory:
       false
     }
   }
@@ -165,6 +178,8 @@ extension CommandKind {
     case .batchInsert, .batch: [24]
     case .readRow, .close: [91]
     case .settle: [92]
+    case .reopen, .interrupt: [101]
+    case .catchUp, .deleteHistory: [99]
     }
   }
 }
@@ -204,6 +219,10 @@ extension Command {
     case .readRow: .readRow
     case .close: .close
     case .settle: .settle
+    case .reopen: .reopen
+    case .interrupt: .interrupt
+    case .catchUp: .catchUp
+    case .deleteHistory: .deleteHistory
     case .locate: .locate
     case .open: .open
     case .showOwn: .showOwn

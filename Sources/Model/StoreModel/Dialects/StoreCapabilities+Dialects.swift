@@ -1,15 +1,15 @@
-// A set of capabilities also says which dialect its store follows. It does so in bits above all
-// capabilities, so that everything that takes capabilities knows the dialect too.
+// A set of capabilities also says which dialect its store follows, so that everything that takes
+// capabilities knows the dialect too.
 extension StoreCapabilities {
   /// The dialect that the store follows; nil for a store that can follow each one, as its
   /// `StoreOptions` say.
   ///
   /// The dialect of `all` is `frc`.
   public var dialect: Dialect? {
-    if rawValue & StoreCapabilities.anyDialect != 0 { return nil }
+    if dialectBits & StoreCapabilities.anyDialect != 0 { return nil }
     var dialect = Dialect.frc
     for (place, option) in Dialect.options.enumerated()
-    where rawValue >> (StoreCapabilities.firstOption + UInt64(place)) & 1 == 1 {
+    where dialectBits >> UInt8(place) & 1 == 1 {
       option.set(&dialect, 1)
     }
     return dialect
@@ -22,16 +22,16 @@ extension StoreCapabilities {
   ///
   /// - Parameter dialect: the dialect; nil for a store that can follow each one.
   public func following(_ dialect: Dialect?) -> StoreCapabilities {
-    var bits = rawValue & StoreCapabilities.features
+    var set = StoreCapabilities(features: features)
     if let dialect {
-      if dialect != .frc { bits &= ~StoreCapabilities.lateDelivery.rawValue }
+      if dialect != .frc { set.remove(.lateDelivery) }
       for (place, option) in Dialect.options.enumerated() where option.place(in: dialect) > 0 {
-        bits |= 1 << (StoreCapabilities.firstOption + UInt64(place))
+        set.dialectBits |= 1 << UInt8(place)
       }
     } else {
-      bits |= StoreCapabilities.anyDialect
+      set.dialectBits = StoreCapabilities.anyDialect
     }
-    return StoreCapabilities(rawValue: bits)
+    return set
   }
 
   /// Whether the store can run in a world of a dialect.
@@ -39,8 +39,5 @@ extension StoreCapabilities {
     self.dialect.map { $0 == dialect } ?? true
   }
 
-  private static let firstOption: UInt64 = 56
-  private static let anyDialect: UInt64 = 1 << 63
-  /// The bits of capabilities.
-  private static let features: UInt64 = 1 << firstOption - 1
+  private static let anyDialect: UInt8 = 1 << 7
 }

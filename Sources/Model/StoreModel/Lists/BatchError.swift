@@ -7,6 +7,7 @@ public enum BatchError: Error, Hashable, Sendable {
     case moveFrom = "move from"
     case moveTo = "move to"
     case reload
+    case reconfigure
   }
 
   /// The section index is beyond the sections before the batch (delete, move from) or after it
@@ -20,11 +21,11 @@ public enum BatchError: Error, Hashable, Sendable {
   case sectionConflict(Operation, Operation, section: Int)
   /// One item has two operations, or two operations have the same target (R86).
   case itemConflict(Operation, Operation, ItemPath)
-  /// An item moves out of a section that the batch deletes; only the mode `portable` rejects this
-  /// (R86).
+  /// An item moves out of a section that the batch deletes or reloads; only the mode `portable`
+  /// rejects this (R86).
   case moveOutOfDeletedSection(from: ItemPath, to: ItemPath)
-  /// An item moves into a section that the batch inserts; only the mode `portable` rejects this
-  /// (R86).
+  /// An item moves into a section that the batch inserts or reloads; only the mode `portable`
+  /// rejects this (R86).
   case moveIntoInsertedSection(from: ItemPath, to: ItemPath)
   /// The batch operates on an item of a section that it moves; the mode `current` accepts this
   /// (R86).
@@ -62,11 +63,11 @@ extension BatchError: CustomStringConvertible {
       "attempt to \(first.rawValue) and to \(second.rawValue) the same index path \(path): one"
         + " operation an item and one item a place (tag: same-index-path)"
     case .moveOutOfDeletedSection(let from, let to):
-      "attempt to move \(from) to \(to) out of a deleted section: insert it at \(to) instead"
-        + " (tag: move-out-of-deleted-section)"
+      "attempt to move \(from) to \(to) out of a deleted or reloaded section: insert it at"
+        + " \(to) instead (tag: move-out-of-deleted-section)"
     case .moveIntoInsertedSection(let from, let to):
-      "attempt to move \(from) to \(to) into an inserted section: delete \(from) instead, since the"
-        + " new section brings the row (tag: move-into-inserted-section)"
+      "attempt to move \(from) to \(to) into an inserted or reloaded section: delete \(from)"
+        + " instead, since the new section brings the row (tag: move-into-inserted-section)"
     case .itemOfMovedSection(let operation, let path, let from, let to):
       "attempt to \(operation.rawValue) item \(path.item) of section \(path.section), which moves"
         + " from \(from) to \(to): delete section \(from) and insert section \(to) instead of"
@@ -90,7 +91,7 @@ extension BatchError: CustomStringConvertible {
 }
 
 extension BatchError.Operation {
-  fileprivate var isOld: Bool { self == .delete || self == .moveFrom || self == .reload }
+  fileprivate var isOld: Bool { self != .insert && self != .moveTo }
   fileprivate var side: String { isOld ? "before" : "after" }
   fileprivate var coordinates: String { isOld ? "old" : "new" }
   fileprivate var tag: String {
@@ -99,6 +100,7 @@ extension BatchError.Operation {
     case .insert: "insert"
     case .moveFrom, .moveTo: "move"
     case .reload: "reload"
+    case .reconfigure: "reconfigure"
     }
   }
 }

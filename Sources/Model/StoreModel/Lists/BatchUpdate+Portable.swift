@@ -6,16 +6,16 @@ extension BatchUpdate {
   /// ```
   ///
   /// A section that moves while its items change is deleted and inserted. A row that leaves a
-  /// deleted section is inserted, and a row that enters an inserted section is deleted. Operations
-  /// on items inside these sections are left out. Reloads in other sections stay: perform them in a
-  /// second batch, at new paths.
+  /// deleted or a reloaded section is inserted, and a row that enters an inserted or a reloaded one
+  /// is deleted. Operations on items inside these sections are left out. Reloads and reconfigures
+  /// in other sections stay: perform them in a second batch, at new paths.
   ///
   /// - Complexity: O(k log k) for k operations.
   public var portable: BatchUpdate {
     guard !movedItems.isEmpty || !movedSections.isEmpty else { return self }
     var batch = remakingBusySections
-    let gone = Set(batch.deletedSections)
-    let come = Set(batch.insertedSections)
+    let gone = Set(batch.deletedSections + batch.reloadedSections)
+    let come = Set(batch.insertedSections + batch.newIndexesOfReloadedSections)
     batch.movedItems = []
     for move in movedItems {
       let (leaves, enters) = (gone.contains(move.from.section), come.contains(move.to.section))
@@ -29,6 +29,7 @@ extension BatchUpdate {
     batch.deletedItems.removeAll { gone.contains($0.section) }
     batch.insertedItems.removeAll { come.contains($0.section) }
     batch.reloadedItems.removeAll { gone.contains($0.section) }
+    batch.reconfiguredItems.removeAll { gone.contains($0.section) }
     batch.deletedItems.sort()
     batch.insertedItems.sort()
     return batch
@@ -38,7 +39,7 @@ extension BatchUpdate {
   /// inserted instead.
   private var remakingBusySections: BatchUpdate {
     guard !movedSections.isEmpty else { return self }
-    var left = Set((deletedItems + reloadedItems).map(\.section))
+    var left = Set((deletedItems + reloadedItems + reconfiguredItems).map(\.section))
     var came = Set(insertedItems.map(\.section))
     for move in movedItems {
       left.insert(move.from.section)

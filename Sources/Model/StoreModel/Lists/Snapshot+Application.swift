@@ -5,9 +5,10 @@ extension Snapshot {
   /// let shown = try old.applying(batch, target: new)
   /// ```
   ///
-  /// The operations decide where every old item goes. Only inserted items and sections, and the
-  /// items that fill inserted sections, come from `target`, as a list asks its data source for new
-  /// cells. So the result equals `target` exactly when the batch is right (R82).
+  /// The operations decide where every old item goes. A list asks its data source for the rest: for
+  /// inserted and reloaded items, and for inserted and reloaded sections with all their items. They
+  /// come from `target`. So the result equals `target` exactly when the batch is right
+  /// (R82).
   ///
   /// - Parameters:
   ///   - batch: the operations.
@@ -59,6 +60,9 @@ private struct BatchPlan {
   let mode: BatchMode
   /// The old index of each new section, nil for an inserted one.
   private(set) var origins: [Int?] = []
+  /// The new indexes of the reloaded sections. Like inserted ones, they take all their rows from
+  /// the data source.
+  private var renewed: Set<Int> = []
   /// The origins of the items of each new section.
   private(set) var sources: [[Source]] = []
 
@@ -73,6 +77,7 @@ private struct BatchPlan {
     for section in batch.deletedSections { try claim(section, .delete, in: &used) }
     for move in batch.movedSections { try claim(move.from, .moveFrom, in: &used) }
     let after = oldCounts.count - batch.deletedSections.count + batch.insertedSections.count
+    for section in batch.reloadedSections { try claim(section, .reload, in: &used) }
     var slots = [BatchError.Operation?](repeating: nil, count: newCounts.count)
     var placed = [Int?](repeating: nil, count: newCounts.count)
     for section in batch.insertedSections { try claim(section, .insert, in: &slots) }
@@ -85,8 +90,13 @@ private struct BatchPlan {
         before: oldCounts.count, deleted: batch.deletedSections.count,
         inserted: batch.insertedSections.count, after: newCounts.count)
     }
-    var staying = oldCounts.indices.filter { used[$0] == nil }[...]
+    var staying = oldCounts.indices.filter { used[$0] == nil || used[$0] == .reload }[...]
     origins = slots.indices.map { slots[$0] == nil ? staying.popFirst() : placed[$0] }
+    for index in origins.indices {
+      guard let origin = origins[index], used[origin] == .reload else { continue }
+      origins[index] = nil
+      renewed.insert(index)
+    }
   }
 
   private func claim(
@@ -106,6 +116,7 @@ private struct BatchPlan {
     var arriving = newCounts.map { [BatchError.Operation?](repeating: nil, count: $0) }
     for path in batch.deletedItems { try claim(path, .delete, in: &leaving, of: batch) }
     for path in batch.reloadedItems { try claim(path, .reload, in: &leaving, of: batch) }
+    for path in batch.reconfiguredItems { try claim(path, .reconfigure, in: &leaving, of: batch) }
     for path in batch.insertedItems { try claim(path, .insert, in: &arriving, of: batch) }
     var incoming: [ItemPath: ItemPath] = [:]
     for move in batch.movedItems {
@@ -145,10 +156,10 @@ private struct BatchPlan {
     of move: BatchUpdate.ItemMove, in batch: BatchUpdate
   ) throws(BatchError) {
     if mode.acceptsMovesOfChangingSections { return }
-    if batch.deletedSections.contains(move.from.section) {
+    if (batch.deletedSections + batch.reloadedSections).contains(move.from.section) {
       throw .moveOutOfDeletedSection(from: move.from, to: move.to)
     }
-    if batch.insertedSections.contains(move.to.section) {
+    if batch.insertedSections.contains(move.to.section) || renewed.contains(move.to.section) {
       throw .moveIntoInsertedSection(from: move.from, to: move.to)
     }
   }
@@ -173,7 +184,7 @@ private struct BatchPlan {
     var put = -1
     for item in left.indices where left[item] != .delete {
       repeat { put += 1 } while came.indices.contains(put) && came[put] == .insert
-      guard left[item] == nil || left[item] == .reload, let place = places.popFirst(),
+      guard left[item] != .moveFrom, let place = places.popFirst(),
         left[item] == .reload
       else { continue }
       let (puts, belongs) = (

@@ -32,12 +32,13 @@ extension Snapshot {
     sections.insert(contentsOf: ids.map { Section(id: $0) }, at: place)
   }
 
-  /// Removes sections with their items; ignores unknown sections (R80).
+  /// Removes sections with their items and marks; ignores unknown sections (R80).
   public mutating func deleteSections(_ ids: [SectionID]) {
     let gone = Set(ids)
     let lost = Set(sections.filter { gone.contains($0.id) }.flatMap { $0.items })
     sections.removeAll { gone.contains($0.id) }
-    reloads.removeAll { lost.contains($0) }
+    removeMarks(of: lost)
+    reloadedSections.removeAll { gone.contains($0) }
   }
 
   /// Moves a section next to another (R80).
@@ -98,7 +99,7 @@ extension Snapshot {
   public mutating func deleteItems(_ items: [ItemID]) {
     let gone = Set(items)
     removeItems(gone)
-    reloads.removeAll { gone.contains($0) }
+    removeMarks(of: gone)
   }
 
   /// Removes all items and all sections (R80).
@@ -106,15 +107,45 @@ extension Snapshot {
     self = Snapshot()
   }
 
-  /// Marks items for reload; an item is marked once at most (R78, R80).
+  /// Marks items for reload; an item is marked once at most, and loses its mark for a reconfigure
+  /// (R78, R80, R94).
   ///
   /// - Throws: `SnapshotError` when an item is unknown or the argument has a duplicate.
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
+    try checkKnown(items)
+    let marked = Set(reloads)
+    reloads.append(contentsOf: items.filter { !marked.contains($0) })
+    reconfigures.removeAll { items.contains($0) }
+  }
+
+  /// Marks items for a reconfigure, which keeps their cells; an item that is marked already stays
+  /// as it is marked (R80, R94).
+  ///
+  /// - Throws: `SnapshotError` when an item is unknown or the argument has a duplicate.
+  public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
+    try checkKnown(items)
+    let marked = Set(reloads + reconfigures)
+    reconfigures.append(contentsOf: items.filter { !marked.contains($0) })
+  }
+
+  /// Marks sections for a reload with all their rows; a section is marked once at most (R80, R95).
+  ///
+  /// - Throws: `SnapshotError` when a section is unknown or the argument has a duplicate.
+  public mutating func reloadSections(_ ids: [SectionID]) throws(SnapshotError) {
+    try checkUnique(ids)
+    for id in ids { _ = try index(ofSection: id) }
+    reloadedSections.append(contentsOf: ids.filter { !reloadedSections.contains($0) })
+  }
+
+  private mutating func removeMarks(of items: Set<ItemID>) {
+    reloads.removeAll { items.contains($0) }
+    reconfigures.removeAll { items.contains($0) }
+  }
+
+  private func checkKnown(_ items: [ItemID]) throws(SnapshotError) {
     try checkUnique(items)
     let known = Set(sections.lazy.flatMap(\.items))
     for item in items where !known.contains(item) { throw .unknownItem("\(item)") }
-    let marked = Set(reloads)
-    reloads.append(contentsOf: items.filter { !marked.contains($0) })
   }
 
   private mutating func removeItems(_ items: Set<ItemID>) {

@@ -1,5 +1,4 @@
-/// The contents of a list at one moment: sections in order, their items in order, and reload marks
-/// (R75).
+/// The contents of a list at one moment: sections in order, their items in order, and marks (R75).
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, Int>()
@@ -8,8 +7,11 @@
 /// ```
 ///
 /// A snapshot contains identifiers, never objects, and the types make sure of it (S2). Each section
-/// and each item is unique in the snapshot. Sections and items have separate identifiers (R80). A
-/// reload mark says that the cell of an item must be configured again (R78).
+/// and each item is unique in the snapshot. Sections and items have separate identifiers (R80).
+///
+/// A mark says what must be drawn again though its identifier stays (R78). An item is marked for a
+/// reload, which makes a new cell, or for a reconfigure, which keeps its cell (R94). A section is
+/// marked for a reload with all its rows (R95).
 ///
 /// A `Snapshot` is plain arrays in arrays, so that everybody can check it. A store may keep its
 /// lists in another form and convert it when asked (`ListSnapshot`).
@@ -33,11 +35,15 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   public package(set) var sections: [Section]
   /// The items marked for reload, in the order they were marked, each once (R78).
   public package(set) var reloads: [ItemID]
+  /// The items marked for a reconfigure, in the order they were marked, each once. None of them is
+  /// marked for a reload, too (R94).
+  public package(set) var reconfigures: [ItemID]
+  /// The sections marked for a reload, in the order they were marked, each once (R95).
+  public package(set) var reloadedSections: [SectionID]
 
   /// An empty snapshot: no section, no item, no mark.
   public init() {
-    sections = []
-    reloads = []
+    self.init(unchecked: [])
   }
 
   /// Makes a snapshot of sections and marks without checking that the identifiers are unique.
@@ -45,9 +51,14 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The check `structure` checks the contents of every list, and a data source checks every
   /// snapshot.
   @usableFromInline
-  package init(unchecked sections: [Section], reloads: [ItemID] = []) {
+  package init(
+    unchecked sections: [Section], reloads: [ItemID] = [], reconfigures: [ItemID] = [],
+    reloadedSections: [SectionID] = []
+  ) {
     self.sections = sections
     self.reloads = reloads
+    self.reconfigures = reconfigures
+    self.reloadedSections = reloadedSections
   }
 
   /// Makes a snapshot of sections.
@@ -76,7 +87,8 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     Snapshot<SectionID, Other>(
       unchecked: sections.map { section in
         Snapshot<SectionID, Other>.Section(id: section.id, items: section.items.map(name))
-      }, reloads: reloads.map(name))
+      }, reloads: reloads.map(name), reconfigures: reconfigures.map(name),
+      reloadedSections: reloadedSections)
   }
 
   /// Returns the snapshot with sections and items in types of one's own, as an app shows it.
@@ -87,7 +99,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// ```
   ///
   /// - Parameters:
-  ///   - section: the new identifier of a section.
+  ///   - section: the new identifier of a section, whose mark stays.
   ///   - item: the new identifier of an item, whose mark stays.
   /// - Throws: `SnapshotError` if two sections or two items become one (R80).
   /// - Complexity: O(n) for n sections and items.
@@ -112,6 +124,8 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       mapped.sections.append(new)
     }
     mapped.reloads = reloads.map(item)
+    mapped.reconfigures = reconfigures.map(item)
+    mapped.reloadedSections = reloadedSections.map(section)
     return mapped
   }
 
@@ -143,13 +157,19 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return nil
   }
 
-  /// This snapshot without its reload marks, as a data source returns it (R79).
+  /// Whether an item or a section is marked. O(1).
   @inlinable
-  public var withoutReloads: Self { Snapshot(unchecked: sections) }
+  public var hasMarks: Bool {
+    !(reloads.isEmpty && reconfigures.isEmpty && reloadedSections.isEmpty)
+  }
+
+  /// This snapshot without its marks, as a data source returns it (R79).
+  @inlinable
+  public var withoutMarks: Self { Snapshot(unchecked: sections) }
 }
 
 extension Snapshot: Hashable {
-  /// Equality ignores reload marks (R79).
+  /// Equality ignores marks (R79).
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.sections == right.sections }
 

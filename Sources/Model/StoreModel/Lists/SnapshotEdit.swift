@@ -17,6 +17,8 @@ public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   case deleteItems([ItemID])
   case deleteAllItems
   case reloadItems([ItemID])
+  case reconfigureItems([ItemID])
+  case reloadSections([SectionID])
 
   /// Returns the same edit with other item identifiers.
   public func mapItems<Other>(_ name: (ItemID) -> Other) -> SnapshotEdit<SectionID, Other> {
@@ -32,14 +34,51 @@ public enum SnapshotEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case .deleteItems(let items): .deleteItems(items.map(name))
     case .deleteAllItems: .deleteAllItems
     case .reloadItems(let items): .reloadItems(items.map(name))
+    case .reconfigureItems(let items): .reconfigureItems(items.map(name))
+    case .reloadSections(let ids): .reloadSections(ids)
+    }
+  }
+
+  /// Returns the same edit with other section identifiers.
+  package func mapSections<Other>(_ name: (SectionID) -> Other) -> SnapshotEdit<Other, ItemID> {
+    switch self {
+    case .appendSections(let ids): .appendSections(ids.map(name))
+    case .insertSections(let ids, let side, let place):
+      .insertSections(ids.map(name), side, name(place))
+    case .moveSection(let id, let side, let place): .moveSection(name(id), side, name(place))
+    case .deleteSections(let ids): .deleteSections(ids.map(name))
+    case .appendItems(let items, let section): .appendItems(items, to: section.map(name))
+    case .insertItems(let items, let side, let place): .insertItems(items, side, place)
+    case .moveItem(let item, let side, let place): .moveItem(item, side, place)
+    case .deleteItems(let items): .deleteItems(items)
+    case .deleteAllItems: .deleteAllItems
+    case .reloadItems(let items): .reloadItems(items)
+    case .reconfigureItems(let items): .reconfigureItems(items)
+    case .reloadSections(let ids): .reloadSections(ids.map(name))
+    }
+  }
+
+  /// The sections that the edit names, in order.
+  package var sections: [SectionID] {
+    switch self {
+    case .appendSections(let ids), .deleteSections(let ids), .reloadSections(let ids): ids
+    case .insertSections(let ids, _, let place): ids + [place]
+    case .moveSection(let id, _, let place): [id, place]
+    case .appendItems(_, let section): section.map { [$0] } ?? []
+    case .insertItems, .moveItem, .deleteItems, .deleteAllItems, .reloadItems, .reconfigureItems:
+      []
     }
   }
 
   /// The items that the edit names, in order.
   public var items: [ItemID] {
     switch self {
-    case .appendSections, .insertSections, .moveSection, .deleteSections, .deleteAllItems: []
-    case .appendItems(let items, _), .deleteItems(let items), .reloadItems(let items): items
+    case .appendSections, .insertSections, .moveSection, .deleteSections, .deleteAllItems,
+      .reloadSections:
+      []
+    case .appendItems(let items, _), .deleteItems(let items), .reloadItems(let items),
+      .reconfigureItems(let items):
+      items
     case .insertItems(let items, _, let place): items + [place]
     case .moveItem(let item, _, let place): [item, place]
     }
@@ -64,6 +103,8 @@ extension Snapshot {
     case .deleteItems(let items): deleteItems(items)
     case .deleteAllItems: deleteAllItems()
     case .reloadItems(let items): try reloadItems(items)
+    case .reconfigureItems(let items): try reconfigureItems(items)
+    case .reloadSections(let ids): try reloadSections(ids)
     }
   }
 }

@@ -100,12 +100,14 @@ extension Outcome {
     case .refused(let error): "throws: \(error)"
     case .clientRefused(let text): "throws: \(text)"
     case .restless: "still at work"
+    case .killed(let isSaved): isSaved ? "killed, and all is saved" : "killed, and nothing is saved"
     case .object(let item, let isFault): item.name(in: world) + (isFault ? ", a fault" : "")
     case .values(let values, let isDeleted): values.text + (isDeleted ? ", deleted" : "")
     case .items(let items): items.text(in: world)
     case .count(let count): "\(count) objects"
     case .path(let path): path.map { "at \($0)" } ?? "not in the list"
     case .reloaded(let items): "reloaded " + items.text(in: world)
+    case .history(let answer): "history " + answer.text(in: world)
     }
   }
 }

@@ -10,6 +10,9 @@ public enum Outcome: Hashable, Sendable {
   case clientRefused(String)
   /// The store still had work to do when its time was over, so nobody looked at it after that.
   case restless
+  /// A save was killed, and the store was opened again: whether the rows of the save are there
+  /// (R101).
+  case killed(isSaved: Bool)
   /// A lookup found this object, which may be a fault.
   case object(ItemRef, isFault: Bool)
   /// A fault was fired: its values, and whether it turned out deleted (R12).
@@ -22,4 +25,6 @@ public enum Outcome: Hashable, Sendable {
   case path(ItemPath?)
   /// Cells of remembered identifiers were configured once more: of those that still exist (R11).
   case reloaded([ItemRef])
+  /// A context caught up with the history (R99).
+  case history(HistoryAnswer)
 }

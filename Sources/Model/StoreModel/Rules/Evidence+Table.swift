@@ -253,6 +253,55 @@ extension Evidence {
     R92 O GRDB.swift pull 736: several changes may come as one notification.
     R92 O GRDB.swift 937: the first value came twice.
     R92 C Versions are named, so that late delivery can be judged at all.
+    R93 O anytype-swift 998, 4954, the-blue-alliance-ios 794: a second apply came during the first.
+    R93 O Listable 434: updates that came during an animation led to a crash.
+    R93 C A waiting list may be left out if a newer one waits, too. Its completion runs anyway.
+    R93 C Nothing is animated while nothing is on show, since each row would fly in.
+    R94 D NSDiffableDataSourceSnapshot, reconfigureItems(_:): the existing cell is kept.
+    R94 O DifferenceKit 158: a reload at each change makes cells flicker, a reconfigure does not.
+    R94 C Of two marks the stronger one counts, so that the order of the calls means nothing.
+    R95 D NSDiffableDataSourceSnapshot, reloadSections(_:).
+    R95 O RxDataSources 252, IGListKit 1369: a header stays old as long as its section stays.
+    R95 ? Whether a section that moves displaces the reload of another one in the same batch.
+    R95 C The rows of a reloaded section are drawn anyway, so no mark of a row beside it is told.
+    R96 O realm-swift 5553, 5756: lists that changed together told their changes one by one.
+    R96 C Systems differ in when a list changes, so a screen may say that its lists change apart.
+    R97 D NSFetchedResultsControllerDelegate: a change by the user must not be performed again.
+    R97 C The rows on show are what a batch starts from, whoever put them there.
+    R98 D NSManagedObjectModel, NSEntityDescription.uniquenessConstraints.
+    R98 D SwiftData, Schema.Attribute.Option.unique: a model with a taken value is an upsert.
+    R98 O CoreStore 187, scout 822, 1191: an import made rows twice, or lost their relationships.
+    R98 ? The value of a property that the new object never set.
+    R98 C One rule for it: a value that is not the initial one counts as set.
+    R98 C Two saved rows are never joined, since each has an identity that others may hold.
+    R99 D NSPersistentHistoryTransaction: a save or a batch operation, with a token and an author.
+    R99 D NSPersistentHistoryTransaction.author: what the context set as its author before a save.
+    R99 O nightscout Trio pull 1247: after an expired token, the app stopped to refresh its data.
+    R99 O quran-ios pull 989: a lost token led to all writes again, and objects were gone by then.
+    R99 O PersistentHistoryTrackingKit 7: merges leave out the own author, and deleting does not.
+    R99 C A context without an author leaves out nothing. Contexts of one author do not hear of
+      each other.
+    R100 D NSDiffableDataSourceSectionSnapshot.h: deleting an item also deletes its children.
+    R100 D NSDiffableDataSourceSectionSnapshot.h: the expanded state needs no children, and stays.
+    R100 D NSDiffableDataSourceSectionSnapshot.h: after an item means after its children.
+    R100 O charon, facts on NSDiffableDataSourceSectionSnapshot: what raises, and what is ignored.
+    R100 O charon, facts on NSDiffableDataSourceSectionSnapshot: replacing children by items that
+      are there already leaves children below the wrong items.
+    R100 O charon, facts on UICollectionViewDiffableDataSource: a plain apply keeps the tree.
+    R100 O carbon pull 17630: collapsing an outer item lost the state of the inner ones.
+    R100 O macro pull 3708: the rows of a collapsed group stayed in the list.
+    R100 O doogie 58: deleting a collapsed item moved items from below it up.
+    R100 O fancytree pull 157: replacing the children of an item collapsed it.
+    R100 O Gum 67: deleting an item collapsed its parent.
+    R100 O Lists pull 24: a part of an outline named parents that were not in it.
+    R100 C Apps differ: jadx pull 630 and AndroidTreeView 71 want the inner state forgotten.
+    R100 C A plain list names what the section shows, so no hidden item may be in it.
+    R100 ? Where a device puts kept items of a plain list that change places.
+    R101 O realm-swift 2089, 2176: after a crash in a write the file could not be opened.
+    R101 O realm-java 4667: a full disk left a file without a valid header.
+    R101 O realm-java 3872: only what was committed is there when the app starts again.
+    R101 C Whether a killed save is there is open until the store says so, since both are right.
+    R101 C A killed save is read through permanent IDs, as temporary ones mean nothing afterwards.
     R102 O GRDB.swift 783: an observation has to follow the associated table.
     R102 O GRDBQuery 57, GRDB.swift pull 862: why an observation misses changes.
     R102 O objectbox-java 387, 861: apps expect a query to follow related objects.

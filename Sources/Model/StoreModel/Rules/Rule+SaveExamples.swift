@@ -207,5 +207,48 @@ extension Rule {
       process
       #> A receives nothing
       #> A: [p]
+    R98
+      entity Item name:string (unique) n:int
+      context main policy object-trump
+      list A Item sort n delegate legacy
+      insert a Item name="x" n=1
+      save
+      fetch A
+      insert b Item name="x" n=2
+      save
+      #> A: [a]
+      #> a: unchanged name="x" n=2
+      batch-insert c Item name="x" n=3
+      #> gives [a]
+    R99
+      entity Item name:string
+      option history keep
+      context main author "app"
+      context widget author "widget"
+      list A Item sort name delegate legacy
+      fetch A
+      insert a Item name="a" in widget
+      save in widget
+      set a name="b" in widget
+      save in widget
+      catch-up
+      #> gives history after 0: 1 by "widget" inserted [a]; 2 by "widget" updated [a]
+      #> A receives insert a 0,0
+    R101
+      list A Item sort name
+      insert a Item name="x"
+      save
+      fetch A
+      set a name="y"
+      insert b Item
+      reopen killed
+      #> A: [a]
+      query Item where name == "x"
+      #> gives [a]
+      save-failing 0
+      set a name="z"
+      save-failing 0
+      #> throws writeFailed
+      #> a: updated name="z"
     """#
 }

@@ -225,23 +225,23 @@ extension Rule {
     R78 With reload marks on, a snapshot marks updated items, also those that moved. Inserted and
       deleted items never have a mark. With reload marks off, as on older systems, a snapshot has no
       marks.
-    R79 Snapshots that differ only in reload marks are equal. The snapshot that a data source
+    R79 Snapshots that differ only in marks are equal. The snapshot that a data source
       returns has no marks.
     R80 In an edit of a snapshot, an existing item that is appended or inserted moves, and
       deleting an unknown item does nothing. An emptied section stays, deleting all items also
       removes the sections, and an item and a section may have the same name. A typed error rejects
       adding existing sections, duplicates in one call, items without a section, unknown or just
-      inserted destinations, and reloads of unknown items.
+      inserted destinations, and marks of unknown items or sections.
 
     # Difference and batch updates
     R81 A data source reloads the list for its first snapshot. For each later snapshot, the data
       source performs one batch by identifiers, in which an item that changes its section moves.
-      Then a second batch reloads the marked items at their new paths.
+      Then a second batch reloads and reconfigures what is marked, at new paths.
     R82 The difference of two snapshots, applied to the first snapshot, gives the second snapshot.
       The difference of a snapshot to itself is empty.
-    R83 In a batch, deletes, reloads and the sources of moves have index paths from before the
-      batch. Inserts and the targets of moves have index paths from after the batch. A reload is a
-      delete and an insert, and so also claims the new path of its row.
+    R83 In a batch, deletes, reloads, reconfigures and the sources of moves have index paths from
+      before the batch. Inserts and the targets of moves have index paths from after the batch. A
+      reload is a delete and an insert, and so also claims the new path of its row.
     R84 The new row count of a surviving section must be old - deleted + inserted - moved out +
       moved in. The number of sections must add up in the same way. Otherwise the table or
       collection view rejects the batch with a typed error that names every number (S2).
@@ -253,8 +253,8 @@ extension Rule {
       every system accepts. So it has no move out of a deleted or into an inserted section, and no
       operation on an item of a moved section. It has no reload of a row that moves displace: a view
       puts such a row back at a new path that a move or another reload may claim. Looser modes are
-      collection2016 and current. Operations on items inside deleted or inserted sections are part
-      of the section's operation.
+      collection2016 and current. Operations on items inside deleted, inserted or reloaded sections
+      are part of the section's operation.
     R87 Applying snapshots from two queues at the same time throws a typed error.
     R88 A difference of plain lists has removals in descending order, then insertions in ascending
       order. Making a difference with duplicate or negative offsets fails. Applying a difference to
@@ -276,6 +276,49 @@ extension Rule {
       leads to; several changes may be one delivery, and versions leave no gap and never overlap. At
       will-change the list shows the first of these versions, and in later callbacks the second.
       Once a store is quiet, its lists equal a fresh fetch, also if it delivers late.
+
+    # Screens of an app
+    R93 An apply of a data source may last over several calls. A second one waits for its turn or is
+      refused. Each completion runs once, in the order of the calls, and not after the screen is
+      gone. In the end the table shows the last list. A data source animates only if the app asks
+      for it, and if something is on show already.
+    R94 The mark of an item is a reload or a reconfigure, and both together are a reload. A reload
+      gives the row a new cell. A reconfigure keeps the row in its place and its cell, which the
+      cell provider fills again.
+    R95 The mark of a section says that its own content has changed, but not its identifier. The
+      second batch of R81 reloads the section at its new index. Its header and all its rows are
+      drawn anew, so the marks of its rows are left out.
+    R96 A table may show several lists, one after the other. If a save changes several of them, the
+      table gets one batch. Its old paths are counted in the lists as they were on show, and its new
+      ones in the lists as they are now. A batch of one list alone fails if others have changed.
+    R97 A user may drag rows. The table moves first and the store follows, so the store's answer
+      changes nothing on this screen, and is an ordinary move on others. Drags add up until the
+      save. A save that fails puts the rows back.
+
+    # Unique keys
+    R98 No two rows of an entity have one value in a unique attribute. A save that would change this
+      throws under the policy *error*, and the objects stay as they are. Under the other policies an
+      inserted object becomes the row: the row keeps its ID, takes values as the policy says, and
+      what led to the object leads to the row. A list shows one row. A batch insert updates the row
+      that has its key.
+
+    # History
+    R99 A store may keep a history of its writes, each with a token and an author. Merging all
+      writes after a token at once, without those of the own author, equals merging each save, and
+      a list tells one change. If such a write was deleted from the history, the token is lost: the
+      app resets its context and fetches anew, and its lists equal a fresh fetch.
+
+    # Outlines
+    R100 An outline is a section whose items may have children. The section shows the visible items,
+      depth-first. Collapsing an item hides what is below and keeps its state. Deleting an item
+      deletes what is below. An item twice is an error. A plain list of items, applied to the
+      section, keeps the tree and the state of the items that stay.
+
+    # Opening again
+    R101 A store can be opened again, after it was closed or its process was killed. All that a save
+      has written is there once the save has returned, with the same IDs. Of a save that was killed
+      all is there, or nothing. Contexts and lists are new, and lists fetch again. A save whose
+      write fails throws, and everything stays as it was.
 
     # Related objects, predicates, windows from the end, orders of strings
     R102 A store may declare that its lists follow the changes of related objects, along the key

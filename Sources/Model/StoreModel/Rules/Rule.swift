@@ -77,9 +77,8 @@ package struct Rule: Hashable, Sendable {
   private static let examples: [Int: [String]] = {
     var examples: [Int: [String]] = [:]
     var number = 0
-    for line in [objectExamples, saveExamples, listExamples].joined(separator: "\n")
-      .split(separator: "\n")
-    {
+    let texts = [objectExamples, saveExamples, listExamples, screenExamples]
+    for line in texts.joined(separator: "\n").split(separator: "\n") {
       if line.hasPrefix("  ") {
         examples[number, default: []].append(String(line.dropFirst(2)))
       } else {

@@ -13,6 +13,8 @@ public struct Attribute: Hashable, Sendable {
   public var isOptional: Bool
   /// Whether values exist in memory only: the store has none, and no list can sort by them (R45).
   public var isTransient: Bool
+  /// Whether no two rows of the entity and its subentities may have one value, nil apart (R98).
+  public var isUnique = false
   /// The least value that a save accepts, of the attribute's type; nil for no bound.
   public var minimum: Value?
   /// The greatest value that a save accepts, of the attribute's type; nil for no bound.
@@ -139,6 +141,7 @@ public struct Schema: Hashable, Sendable {
         throw .inheritedAttributesMissing(entity: entity.name, parent: above[parent].name)
       }
     }
+    try Schema.checkUniqueness(in: entity)
     for (index, attribute) in entity.attributes.enumerated() {
       guard attribute.name.isIdentifier else { throw .badName(attribute.name) }
       guard !entity.attributes[..<index].contains(where: { $0.name == attribute.name }) else {
@@ -152,6 +155,45 @@ public struct Schema: Hashable, Sendable {
       }
     }
   }
+
+  private static func checkUniqueness(in entity: Entity) throws(SchemaError) {
+    let unique = entity.attributes.filter(\.isUnique)
+    if let second = unique.dropFirst().first {
+      throw .secondUnique(entity: entity.name, attribute: second.name)
+    }
+    if let first = unique.first, first.isTransient || !first.type.canBeUnique {
+      throw .notUnique(entity: entity.name, attribute: first.name)
+    }
+  }
+}
+
+// The unique keys of entities (R98).
+extension Schema {
+  /// Whether an attribute of some entity is unique.
+  public var hasUniqueKeys: Bool { entities.contains { $0.uniqueAttribute != nil } }
+
+  /// Returns the entity that declares the unique attribute of an entity, which is the entity itself
+  /// or an ancestor; nil if the entity has none. O(depth · attributes).
+  public func entityOfUniqueKey(of entity: Int) -> Int? {
+    guard let attribute = entities[entity].uniqueAttribute else { return nil }
+    var declaring = entity
+    while let parent = entities[declaring].parent,
+      entities[parent].attributes.indices.contains(attribute)
+    {
+      declaring = parent
+    }
+    return declaring
+  }
+}
+
+extension Entity {
+  /// The index of the unique attribute; nil if there is none.
+  public var uniqueAttribute: Int? { attributes.firstIndex(where: \.isUnique) }
+}
+
+extension AttributeType {
+  /// Whether an attribute of the type can be unique: equal values of the type look the same.
+  package var canBeUnique: Bool { [.int, .string, .date, .uuid].contains(self) }
 }
 
 /// The reason why a schema is invalid.
@@ -164,6 +206,8 @@ public enum SchemaError: Error, Hashable, Sendable {
   case tooManyAttributes(entity: String, count: Int)
   case duplicateAttribute(entity: String, attribute: String)
   case wrongType(entity: String, attribute: String)
+  case notUnique(entity: String, attribute: String)
+  case secondUnique(entity: String, attribute: String)
   case tooManyRelations(Int)
   case unknownRelatedEntity(relationship: String)
   case duplicateProperty(entity: String, property: String)
@@ -196,6 +240,10 @@ extension SchemaError: CustomStringConvertible {
     case .wrongType(let entity, let attribute):
       "a bound or the initial value of \(entity).\(attribute) is not of its type: mend or"
         + " drop it"
+    case .notUnique(let entity, let attribute):
+      "\(entity).\(attribute) can't be unique: use a stored int, string, date or uuid"
+    case .secondUnique(let entity, let attribute):
+      "\(entity).\(attribute) is the second unique attribute of its entity: keep one"
     }
   }
 }

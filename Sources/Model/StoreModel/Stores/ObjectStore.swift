@@ -1,5 +1,5 @@
 /// The treatment of conflicts in a save: another context has written a row since this one read it
-/// (R33, R34).
+/// (R33, R34), or an inserted object has the unique key of a row (R98).
 ///
 /// ```swift
 /// let side = store.makeContext(ContextConfiguration(policy: .storeTrump))
@@ -26,14 +26,19 @@ public struct ContextConfiguration: Hashable, Sendable {
   public var policy: MergePolicy
   /// Whether the context keeps the steps that it can undo (R20).
   public var hasUndo: Bool
+  /// The author of its writes in the history of the store; nil for none (R99). Saves of a child
+  /// reach no row, so they have no author.
+  public var author: String?
 
   /// Makes a configuration; without arguments, the defaults.
   public init(
-    mergesAutomatically: Bool = false, policy: MergePolicy = .error, hasUndo: Bool = false
+    mergesAutomatically: Bool = false, policy: MergePolicy = .error, hasUndo: Bool = false,
+    author: String? = nil
   ) {
     self.mergesAutomatically = mergesAutomatically
     self.policy = policy
     self.hasUndo = hasUndo
+    self.author = author
   }
 }
 
@@ -95,10 +100,11 @@ public protocol ObjectStore: AnyObject {
   func makeContext(_ configuration: ContextConfiguration) -> Context
 
   /// Changes the rows of the store directly; a context sees the changes when it merges the note
-  /// (R24).
+  /// (R24). An insert with the unique key of a row updates this row (R98).
   ///
   /// - Returns: the IDs of the inserted, updated and deleted rows.
-  /// - Throws: `StoreError` for an invalid predicate or value; nothing is changed then.
+  /// - Throws: `StoreError` for an invalid predicate or value, or for a unique key of several rows;
+  ///   nothing is changed then.
   func execute(_ request: BatchRequest) throws -> SaveNote
 
   /// Deletes the list cache of this name, or all list caches for nil (R74).
@@ -110,6 +116,28 @@ public protocol ObjectStore: AnyObject {
   /// - Throws: `StoreError.reentrant` in a callback or a will-save hook, or `.storeIsClosed`.
   func close() throws
 
+  /// Opens the rows of this store again, as an app does that is started again (R101).
+  ///
+  /// The new store has no contexts. It has the rows that saves and batch requests have written,
+  /// with the same IDs. It never gives out a permanent ID that this store gave out. This store is
+  /// not used any more, and it may be closed already.
+  ///
+  /// - Parameter end: how this store ended. A killed store must write nothing from here on.
+  /// - Throws: `StoreError.reentrant` if it would close in a callback or a will-save hook.
+  func reopened(after end: StoreEnd) throws -> Self
+
+  /// The event that ends the next save of a context directly above the store, if that save writes
+  /// anything; nil for none (R101).
+  ///
+  /// A save whose write fails throws `StoreError.writeFailed` and leaves everything as it was. A
+  /// save that is killed throws any error. From then on the store writes nothing, and only
+  /// `reopened(after:)` is called.
+  var interruption: SaveInterruption? { get set }
+
+  /// Whether the rows of the save that a kill interrupted are there: all of them, or none. Read in
+  /// the store that was opened again (R101).
+  var keptInterruptedSave: Bool { get }
+
   /// Delivers everything that is due, in a store with `DeliveryTime.late` (R92).
   ///
   /// The changes that wait for a list are one delivery, from the version on show to the newest one.
@@ -118,6 +146,16 @@ public protocol ObjectStore: AnyObject {
   /// - Throws: `StoreError.reentrant` in a callback or a will-save hook, or the first error of a
   ///   delegate, when all lists have delivered.
   func settle() throws
+
+  /// Returns the writes after a token, in their order; all writes for 0 (R99).
+  ///
+  /// - Throws: `StoreError.historyLost` if one of these writes was deleted from the history.
+  func history(after token: UInt64) throws -> [StoreTransaction]
+
+  /// Deletes the writes up to a token from the history, this one included (R99).
+  ///
+  /// The rows stay. A token that no write has yet counts as that of the last write.
+  func deleteHistory(through token: UInt64) throws
 
   /// Waits until the store has done and reported everything that earlier calls started.
   ///
@@ -149,6 +187,14 @@ extension ObjectStore {
   /// Does nothing; for a store that leaves out `StoreCapabilities.lateDelivery`.
   @inlinable
   public func settle() throws {}
+
+  /// Returns no writes; for a store that leaves out `StoreCapabilities.history`.
+  @inlinable
+  public func history(after token: UInt64) throws -> [StoreTransaction] { [] }
+
+  /// Deletes nothing; for a store that leaves out `StoreCapabilities.history`.
+  @inlinable
+  public func deleteHistory(through token: UInt64) throws {}
 
   /// Does nothing; for a store that leaves out `StoreCapabilities.batchRequests`.
   @inlinable
@@ -319,7 +365,8 @@ public protocol ObjectContext: AnyObject {
   /// IDs, and calls `didSave`, in this order (R25). A child's save that changes something also
   /// processes the parent, before `didSave` (R15).
   ///
-  /// - Throws: `StoreError.validation` or `.conflicts`; nothing is written then (R26, R33).
+  /// - Throws: `StoreError.validation`, `.conflicts` or `.duplicateKeys`; nothing is written then
+  ///   (R26, R33, R98).
   func save() throws
 
   /// Drops all unsaved changes, and reports the inverse changes to the lists (R19).
@@ -337,6 +384,10 @@ public protocol ObjectContext: AnyObject {
   /// Merges the changes of a save or a batch request into this context, and reports them to the
   /// lists (R28 to R31).
   func merge(_ note: SaveNote) throws
+
+  /// Merges several writes of the history as one, and reports them to the lists as one change
+  /// (R99).
+  func merge(_ transactions: [StoreTransaction]) throws
 
   /// Refreshes an object from its row (R22, R23).
   func refresh(_ object: Object, _ mode: RefreshMode) throws
@@ -426,6 +477,10 @@ extension ObjectContext {
   /// Merges nothing; for a context that leaves out `StoreCapabilities.merging`.
   @inlinable
   public func merge(_ note: SaveNote) throws {}
+
+  /// Merges nothing; for a context that leaves out `StoreCapabilities.history`.
+  @inlinable
+  public func merge(_ transactions: [StoreTransaction]) throws {}
 
   /// Refreshes nothing; for a context that leaves out `StoreCapabilities.refreshing`.
   @inlinable

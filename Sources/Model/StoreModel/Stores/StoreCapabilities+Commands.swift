@@ -143,6 +143,7 @@ extension RefusedCall {
     case .merge: .merging
     case .close: .closing
     case .settle: .lateDelivery
+    case .catchUp: .history
     }
   }
 }

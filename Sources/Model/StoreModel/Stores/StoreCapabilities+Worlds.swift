@@ -29,9 +29,10 @@ extension StoreCapabilities {
   }
 
   /// Whether a store with these capabilities can execute every command of a kind. A nested call may
-  /// be one to settle, which is not in `all`.
+  /// be one to settle or to merge writes, which is not in `all`.
   package func admitsAll(of kind: CommandKind) -> Bool {
-    hasAll && (contains(.lateDelivery) || kind != .settle && kind != .arm && kind != .hook)
+    let mayNest = kind == .arm || kind == .hook
+    return hasAll && isSuperset(of: mayNest ? [.lateDelivery, .history] : kind.needs)
   }
 
   /// This set without the comparators that an order of strings does not have (R42, R105, C398).
@@ -78,6 +79,7 @@ extension World {
       if context.configuration.mergesAutomatically { needs.insert(.automaticMerging) }
       if context.configuration.policy != .error { needs.insert(.mergePolicies) }
       if context.configuration.hasUndo { needs.insert(.undo) }
+      if context.configuration.author != nil { needs.insert(.history) }
     }
     for list in lists {
       needs.formUnion(list.delegate.needs)
@@ -99,6 +101,7 @@ extension StoreOptions {
     if goneObjects == .lastValues { needs.insert(.lastValues) }
     if delivery == .late { needs.insert(.lateDelivery) }
     if followsRelatedObjects { needs.insert(.followsRelated) }
+    if keepsHistory { needs.insert(.history) }
     return needs
   }
 }
@@ -122,6 +125,7 @@ extension Attribute {
   fileprivate var needs: StoreCapabilities {
     var needs = type.needs
     if isTransient { needs.insert(.transientAttributes) }
+    if isUnique { needs.insert(.uniqueness) }
     if !isOptional || minimum != nil || maximum != nil { needs.insert(.validation) }
     let values = [initial, minimum, maximum] + choices
     return values.reduce(into: needs) { $0.formUnion($1?.needs ?? []) }

@@ -8,22 +8,28 @@
 /// The suite does not test a feature that you leave out. It draws no world and no command that
 /// needs it, it skips saved cases that need it, and every summary lists it. All other features must
 /// follow the rules. The default is `all`.
-public struct StoreCapabilities: OptionSet, Hashable, Sendable {
-  /// The bits of the set.
-  public let rawValue: UInt64
+public struct StoreCapabilities: Hashable, Sendable {
+  /// A bit for each capability.
+  package var features: UInt64
+  /// The dialect that the store follows (`dialect`).
+  package var dialectBits: UInt8
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
+  package init(features: UInt64, dialectBits: UInt8 = 0) {
+    self.features = features
+    self.dialectBits = dialectBits
   }
 
   /// All capabilities.
-  public static let all = StoreCapabilities(rawValue: 1 << 47 - 1)
+  public static let all = StoreCapabilities(features: 1 << 47 - 1)
     .union([.unsortedLists, .windowsFromEnd, .closing, .microseconds])
 
   /// All capabilities, and those that are not in `all`: the capabilities of the stores of this
   /// package.
-  package static let own = all.union([.followsRelatedByOption, .lastValues, .lateDelivery])
+  package static let own = all.union([
+    .followsRelatedByOption, .lastValues, .lateDelivery, .uniqueness, .history, .reopening,
+    .writeFaults,
+  ])
 
   /// Whether no capability of `all` is missing.
   package var hasAll: Bool { isSuperset(of: .all) }
@@ -42,6 +48,10 @@ extension StoreCapabilities {
   public static let validation = StoreCapabilities(bit: 3)
   /// Attributes of all types; without this capability there are only int and string attributes.
   public static let allTypes = StoreCapabilities(bit: 4)
+  /// Unique attributes, whose keys a save checks (R98).
+  ///
+  /// This is not in `all`, because a store may have no unique attributes. It needs saves.
+  public static let uniqueness = StoreCapabilities(bit: 52)
   /// Dates below a millisecond (R2); without this capability all dates are whole milliseconds.
   ///
   /// They need all types.
@@ -91,8 +101,21 @@ extension StoreCapabilities {
   public static let lastValues = StoreCapabilities(bit: 53)
   /// A store that can be closed (R91).
   public static let closing = StoreCapabilities(bit: 54)
+  /// A store that can be opened again, after it was closed or its process was killed (R101).
+  ///
+  /// This is not in `all`, because a store may keep its rows in memory alone.
+  public static let reopening = StoreCapabilities(bit: 57)
+  /// Saves whose writes fail or are killed on demand (R101).
+  ///
+  /// This is not in `all`, because it needs a store that is made for tests. It needs saves and
+  /// `reopening`.
+  public static let writeFaults = StoreCapabilities(bit: 58)
   /// Batch requests, which change many rows without any context (R24).
   public static let batchRequests = StoreCapabilities(bit: 19)
+  /// A history of all writes, if the option says so (R99).
+  ///
+  /// This is not in `all`, because many stores keep no history. It needs saves, merges and resets.
+  public static let history = StoreCapabilities(bit: 56)
 }
 
 // Capabilities of requests and lists.
@@ -203,7 +226,7 @@ extension StoreCapabilities {
 
 extension StoreCapabilities {
   init(bit: UInt64) {
-    self.init(rawValue: 1 << bit)
+    self.init(features: 1 << bit)
   }
 
   /// Whether the lists of every world follow related objects (R102).
@@ -239,10 +262,12 @@ extension StoreCapabilities {
   ///
   /// - Dates below a millisecond need all types.
   /// - Child contexts need temporary IDs and lookups.
-  /// - Temporary IDs, save hooks, child contexts, several contexts, validation, requests of saved
-  ///   rows and merge policies need saves.
+  /// - Temporary IDs, save hooks, child contexts, several contexts, validation, unique attributes,
+  ///   requests of saved rows and merge policies need saves.
   /// - Lists that follow related objects need relationships.
   /// - Automatic merging needs merges.
+  /// - Write faults need saves and reopening.
+  /// - A history needs saves, merges and resets.
   /// - Live windows and windows from the end need windows.
   /// - Sections by first letter, derived sections and free sections need sections.
   /// - Transient sections need free sections and transient attributes.
@@ -257,11 +282,13 @@ extension StoreCapabilities {
     if !contains(.saving) {
       set.subtract([
         .temporaryIDs, .saveHooks, .childContexts, .severalContexts, .validation, .savedRowsAlone,
-        .mergePolicies,
+        .mergePolicies, .uniqueness,
       ])
     }
     if !contains(.relationships) { set.remove(.followsRelated) }
+    if !isSuperset(of: [.saving, .reopening]) { set.remove(.writeFaults) }
     if !contains(.merging) { set.subtract([.automaticMerging]) }
+    if !isSuperset(of: [.saving, .merging, .reset]) { set.remove(.history) }
     if !contains(.windows) { set.subtract([.liveWindows, .windowsFromEnd]) }
     if !contains(.sections) {
       set.subtract([.firstLetterSections, .derivedSections, .freeSections, .transientSections])
@@ -310,5 +337,7 @@ extension StoreCapabilities {
   package static let optional: [(capability: StoreCapabilities, name: String)] = [
     (.followsRelated, "lists that follow related objects"),
     (.lastValues, "last values of gone objects"), (.lateDelivery, "late delivery"),
+    (.uniqueness, "unique attributes"), (.history, "a history of writes"),
+    (.reopening, "reopening"), (.writeFaults, "write faults"),
   ]
 }

@@ -1,4 +1,5 @@
-/// The errors of a store. A call that throws has changed nothing, unless the delegate threw.
+/// The errors of a store. A call that throws has changed nothing, unless the delegate threw. There
+/// is one exception: a save that throws `duplicateKeys` may have resolved conflicts before (C503).
 ///
 /// Two stores agree when their errors are equal: the same case with the same names and numbers.
 ///
@@ -60,6 +61,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case objectOfAnotherContext
   /// A save found rows that others had written since they were read, each with both versions (R33).
   case conflicts([SaveConflict])
+  /// A save or a batch request would give one unique key to several objects; all such keys are
+  /// reported, by the first object of each (R98).
+  case duplicateKeys([DuplicateKey])
+  /// A write after the token was deleted from the history, which is whole after this other token
+  /// (R99).
+  case historyLost(after: UInt64)
+  /// A write of a save failed, for example because the disk is full; nothing was written (R101).
+  case writeFailed
   /// A child context was asked for permanent IDs; only a context directly above the store obtains
   /// them (R7, R10).
   case permanentIDsInChild
@@ -188,6 +197,14 @@ extension StoreError: CustomStringConvertible {
       "\(conflicts.count) changed by others since they were read: "
         + conflicts.map(\.description).joined(separator: ", ")
         + "; merge or refresh them, or choose another policy (tag: could-not-merge-changes)"
+    case .duplicateKeys(let keys):
+      "the unique \(keys.map(\.description).joined(separator: ", ")); change or delete all but one"
+        + " and save again (tag: constraint-conflict)"
+    case .historyLost(let token):
+      "the history begins after token \(token): reset the context, fetch its lists again, and ask"
+        + " for the writes after the newest token"
+    case .writeFailed:
+      "a write failed, so nothing was saved: make room on the disk and save again"
     case .permanentIDsInChild:
       "a child context can't obtain permanent IDs: ask the context directly above the store"
     case .cacheInChild(let name):
@@ -222,6 +239,27 @@ public struct SaveConflict: Hashable, Sendable {
     self.object = object
     self.base = base
     self.stored = stored
+  }
+}
+
+/// The objects that would have one unique key (R98).
+public struct DuplicateKey: Hashable, Sendable {
+  /// The name of the unique attribute.
+  public var attribute: String
+  /// The objects, in serial order.
+  public var objects: [ObjectID]
+
+  /// Makes a duplicate key.
+  public init(attribute: String, objects: [ObjectID]) {
+    self.attribute = attribute
+    self.objects = objects
+  }
+}
+
+extension DuplicateKey: CustomStringConvertible {
+  /// The attribute and the objects.
+  public var description: String {
+    "\(attribute) of " + objects.map(\.description).joined(separator: " and ")
   }
 }
 

@@ -23,12 +23,15 @@ public struct StoreOptions: Hashable, Sendable {
   /// Whether lists follow the changes of related objects along their key paths (R102), or only
   /// those of their own objects (R46, the default).
   public var followsRelatedObjects: Bool
+  /// Whether the store keeps a history of its writes (R99); it does not by default.
+  public var keepsHistory: Bool
 
   /// Makes options; without arguments, the defaults.
   public init(
     deletesInaccessibleFaults: Bool = true, goneObjects: GoneObjects = .refuse,
     delivery: DeliveryTime = .atOnce, processing: ProcessingTime = .asked,
-    dialect: Dialect = .frc, strings: StringOrder? = nil, followsRelatedObjects: Bool = false
+    dialect: Dialect = .frc, strings: StringOrder? = nil, followsRelatedObjects: Bool = false,
+    keepsHistory: Bool = false
   ) {
     self.deletesInaccessibleFaults = deletesInaccessibleFaults
     self.goneObjects = goneObjects
@@ -37,6 +40,7 @@ public struct StoreOptions: Hashable, Sendable {
     self.dialect = dialect
     self.strings = strings ?? dialect.order
     self.followsRelatedObjects = followsRelatedObjects
+    self.keepsHistory = keepsHistory
   }
 }
 

@@ -44,6 +44,8 @@
 /// refresh pele keep                      (or: drop, invalidate)
 /// read A 0,1                             (as a cell reads the row at section, item)
 /// settle                                 (the store delivers what is due)
+/// catch-up in side                       (merges what others have written)
+/// delete-history in side                 (up to the last write that side has caught up with)
 /// close                                  (the store)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate, read,
 ///                                         follow)
@@ -94,6 +96,7 @@
 ///   identifier`.
 /// - `option gone-objects last-values` says that a gone object keeps its last values (R91).
 /// - `option delivery late` says that lists deliver when the store settles (R92).
+/// - `option history keep` says that the store keeps a history of its writes (R99).
 /// - `option related-objects follow` says that lists follow the changes of related objects (R102).
 /// - `option strings utf8` names the order of strings, if it is not that of the dialect (R105). A
 ///   name that is no identifier is quoted. Only a subject that brings the order along can run such
@@ -102,8 +105,8 @@
 ///   (`nullify`, `cascade`, `deny`, `no-action`). `required` says that a save demands an object.
 /// - Relations come after all entities. Relations and contexts come before all lists.
 /// - Without `context` lines there is one context, `main`. A `context` line may say that the
-///   context merges automatically (`auto`), keeps undo steps (`undo`) or has another policy than
-///   `error`.
+///   context merges automatically (`auto`), keeps undo steps (`undo`), has another policy than
+///   `error`, or is the author of its writes under a name (`author "app"`).
 /// - `in` and a context end a command for another context than the first, and the line of a list in
 ///   another context.
 /// - `in` before the last word of a list of objects begins the context, even if an object is called
@@ -129,7 +132,7 @@ public enum CaseText {
   /// The greatest number of objects in the `objects` line.
   static let objectLimit = 10_000
   /// The numbers of notes.
-  static let noteNumbers = 0...9999
+  package static let noteNumbers = 0...9999
 
   /// The clause of a list that the store should reject.
   package static let refusedWord = "refused"

@@ -70,17 +70,33 @@ extension Command {
     case .readRow(let list, let path): ["read", names.list(list), path.description]
     case .close: ["close"]
     case .settle: ["settle"]
+    case .reopen(let end): ["reopen"] + (end == .killed ? [end.rawValue] : [])
+    case .interrupt(let interruption, _):
+      [interruption.kind.word, String(interruption.write)]
+    case .catchUp: ["catch-up"]
+    case .deleteHistory: ["delete-history"]
     case .locate(let list, let object): ["locate", names.list(list), names.object(object)]
     case .open(let list, let kind): ["open", names.list(list), kind.rawValue]
     case .showOwn(let list): ["show-own", names.list(list)]
     case .keep(let list): ["keep", names.list(list)]
     case .reload(let list): ["reload", names.list(list)]
-    case .edit(let list, let edit): ["edit", names.list(list), edit.text(in: names)]
+    case .edit(let list, let edits):
+      ["edit", names.list(list), edits.map { $0.text(in: names) }.joined(separator: ", ")]
     }
   }
 
   /// The words `as` and the number of the note, if a note is kept.
   private var noteWords: [String] { keptNote.map { ["as", String($0)] } ?? [] }
+}
+
+extension SaveInterruption.Kind {
+  /// The word for a save to which this happens.
+  var word: String {
+    switch self {
+    case .fail: "save-failing"
+    case .kill: "save-killed"
+    }
+  }
 }
 
 extension CaseNames {
@@ -158,6 +174,8 @@ extension SnapshotEdit where SectionID == String, ItemID == Int {
     case .deleteItems(let items): ["delete"] + items.map { name($0) }
     case .deleteAllItems: ["delete-all"]
     case .reloadItems(let items): ["reload"] + items.map { name($0) }
+    case .reconfigureItems(let items): ["reconfigure"] + items.map { name($0) }
+    case .reloadSections(let ids): ["reload-sections"] + ids.map(\.quoted)
     }
   }
 }

@@ -39,6 +39,10 @@ extension CommandKind {
     case .readRow: ["read"]
     case .close: ["close"]
     case .settle: ["settle"]
+    case .reopen: ["reopen"]
+    case .interrupt: SaveInterruption.Kind.allCases.map(\.word)
+    case .catchUp: ["catch-up"]
+    case .deleteHistory: ["delete-history"]
     }
   }
 }
@@ -132,12 +136,16 @@ extension LineReader {
     case .readRow: return .readRow(list: try list(names), try itemPath())
     case .close: return .close
     case .settle: return .settle
+    case .reopen: return .reopen(consume(word: StoreEnd.killed.rawValue) ? .killed : .closed)
+    case .interrupt: return try interruption(word)
+    case .catchUp: return .catchUp()
+    case .deleteHistory: return .deleteHistory()
     case .locate: return .locate(list: try list(names), object: try object(names))
     case .open: return .open(list: try list(names), try choice("a kind of delegate"))
     case .showOwn: return .showOwn(list: try list(names))
     case .keep: return .keep(list: try list(names))
     case .reload: return .reload(list: try list(names))
-    case .edit: return .edit(list: try list(names), try edit(names))
+    case .edit: return .edit(list: try list(names), try edits(names))
     }
   }
 
@@ -167,6 +175,17 @@ extension LineReader {
     let object = try object(names)
     let id: LookupID = consume(word: "temporary") ? .temporary : .current
     return .lookUp(lookup, object: object, id)
+  }
+
+  /// Reads a save that does not get through, whose first word is what happens to it.
+  private mutating func interruption(_ word: String) throws(CaseTextError) -> Command {
+    guard let kind = SaveInterruption.Kind.allCases.first(where: { $0.word == word }) else {
+      throw unknown("a save", among: SaveInterruption.Kind.allCases.map(\.word))
+    }
+    let start = self
+    let write = try integer("the number of a write")
+    guard write >= 0 else { throw start.error("the number of a write from 0") }
+    return .interrupt(SaveInterruption(kind, atWrite: write))
   }
 
   private mutating func forgottenCache() throws(CaseTextError) -> String? {

@@ -2,10 +2,19 @@
 extension LineReader {
   private static let editWords = [
     "append-sections", "insert-sections", "move-section", "delete-sections", "append", "insert",
-    "move", "delete", "delete-all", "reload",
+    "move", "delete", "delete-all", "reload", "reconfigure", "reload-sections",
   ]
 
-  mutating func edit(
+  /// Reads edits, with commas between them.
+  mutating func edits(
+    _ names: KnownNames
+  ) throws(CaseTextError) -> [SnapshotEdit<String, Int>] {
+    var edits = [try edit(names)]
+    while consume(mark: ",") { edits.append(try edit(names)) }
+    return edits
+  }
+
+  private mutating func edit(
     _ names: KnownNames
   ) throws(CaseTextError) -> SnapshotEdit<String, Int> {
     guard let word = next.word, LineReader.editWords.contains(word) else {
@@ -23,14 +32,16 @@ extension LineReader {
     case "delete-sections": return .deleteSections(try sections())
     case "append": return try append(names)
     case "insert":
-      let items = try objects(names, before: 2)
+      let items = try items(names, before: 2)
       return .insertItems(items, try side(), try object(names))
     case "move":
       let item = try object(names)
       return .moveItem(item, try side(), try object(names))
-    case "delete": return .deleteItems(try objects(names))
+    case "delete": return .deleteItems(try items(names))
     case "delete-all": return .deleteAllItems
-    default: return .reloadItems(try objects(names))
+    case "reload": return .reloadItems(try items(names))
+    case "reconfigure": return .reconfigureItems(try items(names))
+    default: return .reloadSections(try sections())
     }
   }
 
@@ -39,7 +50,7 @@ extension LineReader {
     _ names: KnownNames
   ) throws(CaseTextError) -> SnapshotEdit<String, Int> {
     var items: [Int] = []
-    while !isAtEnd {
+    while !isAtEnd, !next.isMark(",") {
       if next.word == "to", case .value = following.kind {
         advance()
         return .appendItems(items, to: try string("a section"))
@@ -47,6 +58,16 @@ extension LineReader {
       items.append(try object(names))
     }
     return .appendItems(items, to: nil)
+  }
+
+  /// Reads the items of an edit, up to the last `rest` tokens of the edit.
+  private mutating func items(
+    _ names: KnownNames, before rest: Int = 0
+  ) throws(CaseTextError) -> [Int] {
+    let left = tokens.suffix(remaining + 1).prefix { !$0.isMark(",") && $0.kind != .end }.count
+    var items: [Int] = []
+    while items.count < left - rest { items.append(try object(names)) }
+    return items
   }
 
   private mutating func sections() throws(CaseTextError) -> [String] {

@@ -35,7 +35,7 @@ extension LineReader {
     return entity
   }
 
-  /// Reads `name:type=initial (required transient min=… max=… not-nil composed among=…,…
+  /// Reads `name:type=initial (required transient unique min=… max=… not-nil composed among=…,…
   /// computed)`.
   private mutating func attributeDeclaration() throws(CaseTextError) -> Attribute {
     let name = try identifier("an attribute's name")
@@ -46,8 +46,8 @@ extension LineReader {
     var seen: Set<String> = []
     while !consume(mark: ")") {
       let demands = [
-        "required", "transient", "min", "max", "not-nil", "composed", "one-form", "among",
-        "computed",
+        "required", "transient", "unique", "min", "max", "not-nil", "composed", "one-form",
+        "among", "computed",
       ]
       guard let word = next.word, demands.contains(word) else {
         throw unknown(") or a demand", among: demands)
@@ -57,6 +57,7 @@ extension LineReader {
       switch word {
       case "required": attribute.isOptional = false
       case "transient": attribute.isTransient = true
+      case "unique": attribute.isUnique = true
       case "not-nil": attribute.takesNil = false
       case "composed": attribute.isComposed = true
       case "one-form": attribute.hasOneForm = true
@@ -88,12 +89,13 @@ extension LineReader {
     return value
   }
 
-  /// Reads an `option` line after its first word (R12, R91, R92, R102, R105).
+  /// Reads an `option` line after its first word (R12, R91, R92, R99, R102, R105).
   ///
   /// - Returns: the name of the option.
   mutating func optionLine(into options: inout StoreOptions) throws(CaseTextError) -> String {
     let names = [
-      "inaccessible-faults", "gone-objects", "delivery", "processing", "related-objects", "strings",
+      "inaccessible-faults", "gone-objects", "delivery", "processing", "related-objects", "history",
+      "strings",
     ]
     guard let name = next.word, names.contains(name) else {
       throw unknown("an option", among: names)
@@ -109,6 +111,9 @@ extension LineReader {
     case "related-objects":
       options.followsRelatedObjects = try choice(
         "what lists do with their changes", [("ignore", false), ("follow", true)])
+    case "history":
+      options.keepsHistory = try choice(
+        "what the store does with its", [("drop", false), ("keep", true)])
     default: options.strings = try stringOrder()
     }
     try finish()

@@ -67,7 +67,7 @@ extension LineReader {
       throw error("a name that no other context has")
     }
     var context = ContextDeclaration(name: try identifier("the context's name"))
-    let words = ["of", "auto", "undo", "policy"]
+    let words = ["of", "auto", "undo", "policy", "author"]
     var seen: Set<String> = []
     while !isAtEnd {
       guard let word = next.word, words.contains(word) else {
@@ -80,6 +80,7 @@ extension LineReader {
         context.parent = try choice("a context before it", known.enumerated().map { ($1, $0) })
       case "auto": context.configuration.mergesAutomatically = true
       case "undo": context.configuration.hasUndo = true
+      case "author": context.configuration.author = try string("the author")
       default: context.configuration.policy = try choice("a policy")
       }
     }

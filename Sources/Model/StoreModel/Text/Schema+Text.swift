@@ -25,6 +25,7 @@ extension Attribute {
     var demands: [String] = []
     if !isOptional { demands.append("required") }
     if isTransient { demands.append("transient") }
+    if isUnique { demands.append("unique") }
     if let minimum { demands.append("min=\(minimum)") }
     if let maximum { demands.append("max=\(maximum)") }
     if !takesNil { demands.append("not-nil") }

@@ -12,6 +12,7 @@ extension World {
     }
     if options.dialect != .frc { lines.append("dialect \(options.dialect.text)") }
     if options.followsRelatedObjects { lines.append("option related-objects follow") }
+    if options.keepsHistory { lines.append("option history keep") }
     if options.strings != options.dialect.order {
       let name = options.strings.name
       lines.append("option strings " + (name.isIdentifier ? name : name.quoted))
@@ -30,6 +31,7 @@ extension ContextDeclaration {
     if configuration.mergesAutomatically { words.append("auto") }
     if configuration.hasUndo { words.append("undo") }
     if configuration.policy != .error { words += ["policy", configuration.policy.rawValue] }
+    if let author = configuration.author { words += ["author", author.quoted] }
     return words.joined(separator: " ")
   }
 }

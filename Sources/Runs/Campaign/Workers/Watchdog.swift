@@ -44,8 +44,8 @@ final class Watchdog: @unchecked Sendable {
 
   private var sample: HangDetector.Sample {
     HangDetector.Sample(
-      isAtWork: page.trial != nil, beat: page.beat, memory: ResidentMemory.bytes,
-      used: timekeeper.used)
+      isAtWork: page.trial != nil, beat: page.beat, commands: page.step,
+      memory: ResidentMemory.bytes, used: timekeeper.used)
   }
 
   private func end(_ reason: ProgressPage.Ending) {

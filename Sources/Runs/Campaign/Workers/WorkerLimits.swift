@@ -1,6 +1,7 @@
 import JSONText
 
-/// The limits of a worker. A worker that exceeds one of them ends itself.
+/// The limits of a worker. A worker that exceeds one of them ends itself. Long cases have more time
+/// (`HangDetector.commandsPerLimit`).
 package struct WorkerLimits: Hashable, Sendable {
   /// The most processor time without progress, in milliseconds. It is the same budget of work on a
   /// busy machine.

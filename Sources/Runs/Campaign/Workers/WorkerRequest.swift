@@ -80,8 +80,8 @@ extension CampaignPlan {
       "lists": .integer(generator.maximumLists),
       "crowdEvery": .integer(crowdEvery),
       "startEvery": .integer(startEvery),
-      "leftOut": .integer(
-        StoreCapabilities.all.symmetricDifference(generator.capabilities).rawValue),
+      "leftOut": .integer(StoreCapabilities.all.features ^ generator.capabilities.features),
+      "dialect": .integer(generator.capabilities.dialectBits),
       "strings": .array(generator.strings.map { .text($0.name) }),
       "world": .array(
         generator.fixedWorld.map { Case(world: $0, commands: []).text.lines.map { .text($0) } }
@@ -98,8 +98,7 @@ extension CampaignPlan {
     let generator = CaseGenerator(
       maximumLength: try fields.integer("length"), maximumObjects: try fields.integer("objects"),
       maximumLists: try fields.integer("lists"),
-      capabilities: .all.symmetricDifference(
-        StoreCapabilities(rawValue: fields.has("leftOut") ? try fields.integer("leftOut") : 0)),
+      capabilities: try StoreCapabilities(fields),
       strings: names.isEmpty ? [.canonical] : names.map { .named($0) },
       world: header.isEmpty
         ? nil : try Case(parsing: header.joined(separator: "\n"), file: "world").world)
@@ -114,6 +113,23 @@ extension CampaignPlan {
     startEvery = try fields.integer("startEvery")
     guard startEvery > 0 else {
       throw fields.error(try fields["startEvery"], "a number from 1", "startEvery")
+    }
+  }
+}
+
+extension StoreCapabilities {
+  /// The capabilities that a plan names by those that it leaves out, or has beyond all.
+  fileprivate init(_ fields: JSONFields) throws {
+    let bits: UInt64 = fields.has("leftOut") ? try fields.integer("leftOut") : 0
+    if fields.has("dialect") {
+      self.init(
+        features: StoreCapabilities.all.features ^ bits,
+        dialectBits: try fields.integer("dialect"))
+    } else {
+      // Old sessions have the dialect in the highest byte.
+      self.init(
+        features: StoreCapabilities.all.features ^ (bits & (1 << 56 - 1)),
+        dialectBits: UInt8(bits >> 56))
     }
   }
 }

@@ -23,7 +23,8 @@ struct ChangeCounts: Hashable {
         old.contains($0.from.section) && new.contains($0.to.section)
       }
     }
-    others = batch.reloadedItems.count
+    others =
+      batch.reloadedItems.count + batch.reconfiguredItems.count + batch.reloadedSections.count
     if !rules.contains(.moves) { others += batch.deletedItems.count + batch.insertedItems.count }
   }
 

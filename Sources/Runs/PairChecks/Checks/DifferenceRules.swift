@@ -35,7 +35,7 @@ public struct DifferenceRules: OptionSet, Hashable, Sendable {
   public static let movesReload = DifferenceRules(rawValue: 32)
 
   /// The header of a section has content that may change; such a section must be reloaded
-  /// (`ListStage.reloadedSections`). Only for stages of lists with sections.
+  /// (`BatchUpdate.reloadedSections`). Only for stages of lists with sections.
   public static let sectionContent = DifferenceRules(rawValue: 64)
 
   /// The rules that are only for stages.

@@ -39,6 +39,7 @@ struct ScreenCheck {
       return other(
         "beginning", "the screen does not show the list it was made with", pair.old, screen)
     }
+    let before = (screen as? any CellScreen)?.cells
     do {
       try screen.perform(batch, target: pair.new)
     } catch {
@@ -56,8 +57,11 @@ struct ScreenCheck {
         expected: "an error (mode \(mode.rawValue)): \(fault)",
         actual: ListPair.text(screen.displayed))
     }
-    return screen.displayed == pair.new
-      ? nil : other("display", "the screen shows the wrong rows", pair.new, screen)
+    guard screen.displayed == pair.new else {
+      return other("display", "the screen shows the wrong rows", pair.new, screen)
+    }
+    guard let before, let after = (screen as? any CellScreen)?.cells else { return nil }
+    return CellCheck(batch: batch, pair: pair, mode: mode).finding(before, after)
   }
 
   private func other(

@@ -9,6 +9,8 @@ struct BatchGenerator {
   let mode: BatchMode
   /// Whether some batches are wrong on purpose.
   let errs: Bool
+  /// Whether batches also reconfigure rows and reload sections, for a screen with cells.
+  let hasCells: Bool
 
   func trial(from source: ChoiceSource) -> PairTrial {
     let pair = pairs.pair(from: source)
@@ -18,7 +20,7 @@ struct BatchGenerator {
   }
 
   /// Returns a batch that a list of the mode accepts.
-  private func batch(for pair: ListPair, from source: ChoiceSource) -> BatchUpdate {
+  func batch(for pair: ListPair, from source: ChoiceSource) -> BatchUpdate {
     var batch = BatchUpdate()
     var isKept = pair.new.map { _ in false }
     let common = pair.commonSections
@@ -34,8 +36,12 @@ struct BatchGenerator {
     batch.insertedSections = pair.new.indices.filter { !isKept[$0] }
     batch.deletedSections = pair.old.indices.filter { old in !kept.contains { $0.old == old } }
     let moved = Set(batch.movedSections.map(\.to))
+    for section in kept where hasCells && !moved.contains(section.new) && source.chance(1, in: 8) {
+      batch.reloadedSections.append(section.old)
+    }
     let open = kept.filter {
-      mode.acceptsMixedMoves || !moved.contains($0.new) || mustRemake($0, of: pair)
+      guard !batch.reloadedSections.contains($0.old) else { return false }
+      return mode.acceptsMixedMoves || !moved.contains($0.new) || mustRemake($0, of: pair)
     }
     tellItems(of: pair, open, in: &batch, from: source)
     if mode.acceptsMovesOfChangingSections { moveAcross(pair, in: &batch, from: source) }
@@ -57,10 +63,13 @@ struct BatchGenerator {
   ) {
     let (old, new) = pair.places
     let (gone, come) = (Set(batch.deletedSections), Set(batch.insertedSections))
+    let reloaded = batch.reloadedSections.map { pair.old[$0].id }
     var moves: [BatchUpdate.ItemMove] = []
     for item in old.keys.sorted() {
       guard let from = old[item], let to = new[item],
-        gone.contains(from.section) || come.contains(to.section), source.bool()
+        gone.contains(from.section) || come.contains(to.section),
+        !reloaded.contains(pair.old[from.section].id),
+        !reloaded.contains(pair.new[to.section].id), source.bool()
       else { continue }
       moves.append(.init(from: from, to: to))
     }
@@ -115,6 +124,8 @@ struct BatchGenerator {
     batch.insertedItems.reorder(from: source)
     batch.movedItems.reorder(from: source)
     batch.reloadedItems.reorder(from: source)
+    batch.reconfiguredItems.reorder(from: source)
+    batch.reloadedSections.reorder(from: source)
   }
 
   private func tellItems(
@@ -132,10 +143,12 @@ struct BatchGenerator {
           batch.insertedItems.append(to)
           continue
         }
-        let way = source.weighted(stayers.contains(item) ? [6, 1, 1] : [4, 1])
+        let way = source.weighted(
+          stayers.contains(item) ? [6, 1, 1, hasCells ? 2 : 0] : [4, 1])
         switch (way, stayers.contains(item)) {
         case (0, true): break
         case (2, _): batch.reloadedItems.append(from)
+        case (3, _): batch.reconfiguredItems.append(from)
         case (0, false): batch.movedItems.append(.init(from: from, to: to))
         default:
           batch.deletedItems.append(from)
@@ -155,14 +168,16 @@ struct BatchGenerator {
     _ batch: inout BatchUpdate, of pair: ListPair, from source: ChoiceSource
   ) {
     let path = ItemPath(section: source.integer(in: 0...3), item: source.integer(in: 0...4))
-    switch source.index(below: 7) {
+    switch source.index(below: hasCells ? 9 : 7) {
     case 0: batch.deletedItems.append(path)
     case 1: batch.insertedItems.append(path)
     case 2: _ = batch.deletedItems.popLast()
     case 3: _ = batch.insertedItems.popLast()
     case 4: batch.deletedSections.append(path.section)
     case 5: moveAcross(pair, in: &batch, from: source)
-    default: batch.reloadedItems.append(path)
+    case 6: batch.reloadedItems.append(path)
+    case 7: batch.reconfiguredItems.append(path)
+    default: batch.reloadedSections.append(path.section)
     }
   }
 }

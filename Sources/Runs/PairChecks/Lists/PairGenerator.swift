@@ -43,7 +43,8 @@ struct PairGenerator {
     pair.commonSections.map { pair.new[$0.new].id }.filter { _ in source.chance(1, in: 4) }
   }
 
-  private func list(of count: Int, from source: ChoiceSource) -> [ListSection] {
+  /// Draws a list of the first items.
+  func list(of count: Int, from source: ChoiceSource) -> [ListSection] {
     var rest = Array(0..<count)
     guard isSectioned else {
       return [ListSection(id: "", items: items(among: &rest, count, from: source))]

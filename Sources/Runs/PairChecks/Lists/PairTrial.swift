@@ -1,15 +1,16 @@
 import StoreModel
 
 /// The input of the code under test in one trial: two lists, and for a screen a batch. The batch
-/// leads from one list to the other, or is wrong on purpose. A snapshot gets edits instead.
+/// leads from one list to the other, or is wrong on purpose. Code that shows or edits lists over
+/// time gets a script instead.
 package struct PairTrial: Hashable, Sendable {
   /// The lists.
   package var pair: ListPair
   /// The batch for a screen; nil for a difference, which must make one.
   package var batch: BatchUpdate?
 
-  /// The edits of a snapshot, which has no lists; nil for all other code.
-  package var edits: [SnapshotEdit<String, Int>]?
+  /// The calls that the code gets one after the other; nil for a trial of two lists.
+  package var script: PairScript?
 
   /// The items of both lists that have new content in the new list, ascending.
   package var changed: [Int] = []
@@ -18,13 +19,19 @@ package struct PairTrial: Hashable, Sendable {
   /// list.
   package var changedSections: [String] = []
 
+  init(pair: ListPair, batch: BatchUpdate? = nil) {
+    self.pair = pair
+    self.batch = batch
+  }
+
+  init(script: PairScript) {
+    pair = ListPair(old: [], new: [])
+    self.script = script
+  }
+
   /// The lists and the batch as text for people.
   package var lines: [String] {
-    if let edits {
-      return edits.enumerated().map { number, edit in
-        "edit \(number + 1)  " + edit.words(naming: String.init).joined(separator: " ")
-      }
-    }
+    if let script { return script.lines }
     let items = (changedSections + changed.map(String.init)).map { $0 + "'" }
     return pair.lines + (items.isEmpty ? [] : ["new content  " + items.joined(separator: " ")])
       + (batch.map { ["batch \($0)"] } ?? [])
@@ -46,25 +53,24 @@ package struct PairTrial: Hashable, Sendable {
     }
   }
 
-  /// The size of the trial: the number of edits or of changes of the batch, or the rows of both
-  /// lists without these.
-  package var size: Int { edits?.count ?? batch?.changeCount ?? rows }
+  /// The size of the trial: the length of the script, the number of changes of the batch, or else
+  /// the rows of both lists.
+  package var size: Int { script?.measure.count ?? batch?.changeCount ?? rows }
 
   /// The word for a trial of its kind.
-  package var noun: String { edits == nil ? "pair" : "case" }
+  package var noun: String { script == nil ? "pair" : "case" }
 
-  /// The size of the trial for people: a number of edits or of rows.
-  package var measure: (count: Int, unit: String) {
-    edits.map { ($0.count, "edit") } ?? (rows, "row")
-  }
+  /// The size of the trial for people: a number of edits, steps, saves or rows.
+  package var measure: (count: Int, unit: String) { script?.measure ?? (rows, "row") }
 
   /// The number of rows of both lists together.
   package var rows: Int { pair.old.flatMap(\.items).count + pair.new.flatMap(\.items).count }
 }
 
 extension BatchUpdate {
-  fileprivate var changeCount: Int {
+  var changeCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedItems.count
-      + insertedItems.count + movedItems.count + reloadedItems.count
+      + insertedItems.count + movedItems.count + reloadedItems.count + reconfiguredItems.count
+      + reloadedSections.count
   }
 }

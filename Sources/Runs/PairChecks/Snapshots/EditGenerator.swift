@@ -4,8 +4,15 @@ import StoreModel
 /// A generator of edits of a snapshot. It names few sections and items, so that most edits meet one
 /// that is there already.
 struct EditGenerator {
-  /// Whether edits mark items.
-  let marks: Bool
+  /// Whether edits mark items for a reload, items for a reconfigure, and sections.
+  let (reloads, reconfigures, reloadsSections): (Bool, Bool, Bool)
+
+  /// Makes a generator of the edits that a snapshot can perform.
+  init(for snapshot: some EditableSnapshot) {
+    reloads = snapshot.reloadedItems != nil
+    reconfigures = snapshot.reconfiguredItems != nil
+    reloadsSections = snapshot.reloadedSections != nil
+  }
 
   private enum Label: UInt16 {
     case edit
@@ -26,7 +33,8 @@ struct EditGenerator {
     let side: Side = source.bool() ? .after : .before
     func item() -> Int { source.index(below: count) }
     func section() -> String { source.element(of: EditGenerator.names) }
-    switch source.weighted([4, 6, 3, 3, 2, 2, 2, 2, 1, marks ? 2 : 0]) {
+    let marks = [reloads ? 2 : 0, reconfigures ? 2 : 0, reloadsSections ? 1 : 0]
+    switch source.weighted([4, 6, 3, 3, 2, 2, 2, 2, 1] + marks) {
     case 0: return .appendSections(several(section, from: source))
     case 1: return .appendItems(several(item, from: source), to: source.bool() ? section() : nil)
     case 2: return .insertItems(several(item, from: source), side, item())
@@ -36,7 +44,9 @@ struct EditGenerator {
     case 6: return .moveSection(section(), side, section())
     case 7: return .deleteSections(several(section, from: source))
     case 8: return .deleteAllItems
-    default: return .reloadItems(several(item, from: source))
+    case 9: return .reloadItems(several(item, from: source))
+    case 10: return .reconfigureItems(several(item, from: source))
+    default: return .reloadSections(several(section, from: source))
     }
   }
 

@@ -24,9 +24,21 @@ public protocol EditableSnapshot {
   /// The items that are marked for a reload, in any order (R78). By default nil, for a snapshot
   /// without marks: they are then neither drawn nor checked.
   var reloadedItems: [Int]? { get }
+
+  /// The items that are marked for a reconfigure, in any order (R94). An item with both marks is
+  /// reloaded, so it may be here or not. By default nil, like `reloadedItems`.
+  var reconfiguredItems: [Int]? { get }
+
+  /// The sections that are marked for a reload, in any order (R95). By default nil, like
+  /// `reloadedItems`.
+  var reloadedSections: [String]? { get }
 }
 
 extension EditableSnapshot {
   /// Returns nil; for a snapshot without marks.
   public var reloadedItems: [Int]? { nil }
+  /// Returns nil; for a snapshot without marks for a reconfigure.
+  public var reconfiguredItems: [Int]? { nil }
+  /// Returns nil; for a snapshot without marks of sections.
+  public var reloadedSections: [String]? { nil }
 }

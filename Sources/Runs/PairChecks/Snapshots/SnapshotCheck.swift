@@ -31,7 +31,7 @@ struct SnapshotCheck {
       } catch {
         return PairFinding(
           check: "refusal", title: "the snapshot rejects a valid edit (\(place))",
-          expected: text(model.sections, model.reloads, of: subject), actual: "\(error)")
+          expected: SnapshotText(model, like: subject).text, actual: "\(error)")
       }
       if let found = difference(of: subject, from: model, after: place, "display") { return found }
       // A copy of a value must not change with it.
@@ -53,17 +53,14 @@ struct SnapshotCheck {
     return PairFinding(
       check: "strictness", title: "the snapshot accepts an invalid edit (\(place))",
       expected: "an error: \(error)",
-      actual: text(subject.sections, subject.reloadedItems ?? [], of: subject))
+      actual: SnapshotText(subject).text)
   }
 
   private func difference(
     of subject: any EditableSnapshot, from model: Snapshot<String, Int>, after place: String,
     _ check: String
   ) -> PairFinding? {
-    let marks = subject.reloadedItems
-    let isEqual =
-      subject.sections == model.sections
-      && (marks == nil || marks?.sorted() == model.reloads.sorted())
+    let isEqual = SnapshotText(subject) == SnapshotText(model, like: subject)
     if isEqual { return nil }
     return PairFinding(
       check: check,
@@ -72,15 +69,42 @@ struct SnapshotCheck {
         : check == "copy"
           ? "\(place) changed an earlier copy of the snapshot"
           : "the snapshot is another one after \(place)",
-      expected: text(model.sections, model.reloads, of: subject),
-      actual: text(subject.sections, marks ?? [], of: subject))
+      expected: SnapshotText(model, like: subject).text, actual: SnapshotText(subject).text)
   }
 
-  private func text(
-    _ sections: [ListSection], _ marks: [Int], of subject: any EditableSnapshot
-  ) -> String {
-    guard subject.reloadedItems != nil, !marks.isEmpty else { return ListPair.text(sections) }
-    return ListPair.text(sections) + "\nreload "
-      + marks.sorted().map(String.init).joined(separator: " ")
+}
+
+/// The sections and marks of a snapshot, for comparisons and for people.
+private struct SnapshotText: Equatable {
+  private let sections: [ListSection]
+  private let reloads: [Int]
+  private let reconfigures: [Int]
+  private let reloadedSections: [String]
+
+  /// Reads a snapshot of somebody. Of an item with both marks, only the reload counts (R94).
+  init(_ subject: any EditableSnapshot) {
+    sections = subject.sections
+    reloads = subject.reloadedItems?.sorted() ?? []
+    let reloaded = Set(reloads)
+    reconfigures = subject.reconfiguredItems?.filter { !reloaded.contains($0) }.sorted() ?? []
+    reloadedSections = subject.reloadedSections?.sorted() ?? []
   }
+
+  /// Reads our own snapshot, with the kinds of marks that a snapshot of somebody has.
+  init(_ model: Snapshot<String, Int>, like subject: any EditableSnapshot) {
+    sections = model.sections
+    reloads = subject.reloadedItems == nil ? [] : model.reloads.sorted()
+    reconfigures = subject.reconfiguredItems == nil ? [] : model.reconfigures.sorted()
+    reloadedSections = subject.reloadedSections == nil ? [] : model.reloadedSections.sorted()
+  }
+
+  var text: String {
+    var lines = [ListPair.text(sections)]
+    if !reloads.isEmpty { lines.append("reload " + list(reloads.map(String.init))) }
+    if !reconfigures.isEmpty { lines.append("reconfigure " + list(reconfigures.map(String.init))) }
+    if !reloadedSections.isEmpty { lines.append("reload sections " + list(reloadedSections)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: " ") }
 }

@@ -9,22 +9,17 @@ import StoreModel
 ///
 /// Deletes, reloads and the sources of moves are places before the batch; inserts and the targets
 /// of moves are places after it (R83). Reloads at new places are a stage of their own, after the
-/// structure. A table that reloads a section draws its header and all its rows anew, whatever the
-/// batch says about these rows.
+/// structure. A table that reloads a section (`BatchUpdate.reloadedSections`) draws its header and
+/// all its rows anew, whatever the batch says about these rows.
 public struct ListStage: Hashable, Sendable {
   /// The batch.
   public let batch: BatchUpdate
-  /// The sections that are reloaded together with the batch, by their index before it.
-  public let reloadedSections: [Int]
   /// The list after the batch, from which the table takes the rows that come or are reloaded.
   public let after: [ItemSection]
 
   /// Makes a stage of a list with sections.
-  public init(
-    _ batch: BatchUpdate, reloadingSections reloadedSections: [Int] = [], after: [ItemSection]
-  ) {
+  public init(_ batch: BatchUpdate, after: [ItemSection]) {
     self.batch = batch
-    self.reloadedSections = reloadedSections
     self.after = after
   }
 

@@ -65,7 +65,7 @@ struct StagesCheck {
   private func economy(
     of stages: [ListStage], in trial: PairTrial, isEqual: Bool
   ) -> PairFinding? {
-    if isEqual, stages.contains(where: { !$0.isEmpty }) {
+    if isEqual, stages.contains(where: { !$0.batch.isEmpty }) {
       return PairFinding(
         check: "emptiness", title: "equal lists have a difference", expected: "no change",
         actual: ListStage.text(stages))
@@ -76,7 +76,7 @@ struct StagesCheck {
         check: "moves", title: "\(item) leaves the list and comes back though it is in both lists",
         expected: "a move, or nothing", actual: ListStage.text(stages))
     }
-    let structure = stages.map(\.batch.withoutReloads).filter { !$0.isEmpty }
+    let structure = stages.map(\.batch.withoutMarks).filter { !$0.isEmpty }
     guard structure.count == 1, let batch = structure.first else { return nil }
     return DifferenceCheck(rules: rules, mode: mode) { _, _ in batch }.demands(
       of: batch, on: trial.pair)
@@ -108,12 +108,18 @@ private struct ShownList {
     let after = numbered(stage.after, from: count) { -1 - $0 }
     let rows = sections.flatMap(\.items)
     let result = try Snapshot(unchecked: before).applying(
-      stage.structure(of: sections.count), target: Snapshot(unchecked: after), mode: mode)
+      stage.batch, target: Snapshot(unchecked: after), mode: mode)
     let drawn = movesReload ? Set(stage.batch.movedItems.map(\.to)) : []
+    let configured = Set(
+      stage.batch.reconfiguredItems.compactMap { path in
+        before.indices.contains(path.section) ? before[path.section].items[path.item] : nil
+      })
     sections = result.sections.enumerated().map { index, section in
       let origin = section.id < 0 ? stage.after[-1 - section.id] : sections[section.id]
       let items = section.items.enumerated().map { place, number in
-        let isDrawn = number >= count || drawn.contains(ItemPath(section: index, item: place))
+        let isDrawn =
+          number >= count || configured.contains(number)
+          || drawn.contains(ItemPath(section: index, item: place))
         guard isDrawn, stage.after[index].items.indices.contains(place) else { return rows[number] }
         let item = stage.after[index].items[place]
         // A row that moves stays the same item.
@@ -136,42 +142,11 @@ private struct ShownList {
 }
 
 extension ListStage {
-  var isEmpty: Bool { batch.isEmpty && reloadedSections.isEmpty }
-
-  /// The batch for a list with some sections. A section that is reloaded goes and comes, and so do
-  /// its rows.
-  fileprivate func structure(of count: Int) -> BatchUpdate {
-    guard !reloadedSections.isEmpty else { return batch }
-    let left = Set(batch.deletedSections + batch.movedSections.map(\.from))
-    let taken = Set(batch.insertedSections + batch.movedSections.map(\.to))
-    let stayers = (0..<count).filter { !left.contains($0) }
-    let places = after.indices.filter { !taken.contains($0) }
-    var structure = batch
-    structure.deletedSections += reloadedSections
-    structure.insertedSections += zip(stayers, places).filter { reloadedSections.contains($0.0) }
-      .map(\.1)
-    return structure
-  }
-
-  private var text: String {
-    let reloads = reloadedSections.map { "RS(\($0))" }.joined(separator: " ")
-    if reloads.isEmpty { return batch.words }
-    return batch.isEmpty ? reloads : "\(batch) \(reloads)"
-  }
-
   /// The batches, one a line.
   fileprivate static func text(_ stages: [ListStage]) -> String {
     if stages.isEmpty { return "no stage" }
-    if stages.count == 1 { return stages[0].text }
-    return stages.enumerated().map { "stage \($0 + 1): \($1.text) -> \($1.after.text)" }
+    if stages.count == 1 { return stages[0].batch.words }
+    return stages.enumerated().map { "stage \($0 + 1): \($1.batch.words) -> \($1.after.text)" }
       .joined(separator: "\n")
-  }
-}
-
-extension BatchUpdate {
-  fileprivate var withoutReloads: BatchUpdate {
-    var batch = self
-    batch.reloadedItems = []
-    return batch
   }
 }

@@ -1,7 +1,7 @@
 import Choices
 import StoreModel
 
-/// A check of one difference, screen or snapshot: it draws trials and judges the answers.
+/// A check of code that works on lists: it draws trials and judges the answers.
 package struct PairCheck {
   /// The name of the code in reports.
   package let name: String
@@ -15,7 +15,7 @@ package struct PairCheck {
     let check = ScreenCheck(isStrict: isStrict, mode: mode) { Screen(showing: $0) }
     let generator = BatchGenerator(
       pairs: PairGenerator(isSectioned: isSectioned, hasDuplicates: false), mode: mode,
-      errs: isStrict)
+      errs: isStrict, hasCells: screen is any CellScreen.Type)
     self.name = name
     drawTrial = generator.trial
     judge = { trial in trial.batch.flatMap { check.finding(of: $0, on: trial.pair) } }
@@ -69,12 +69,65 @@ package struct PairCheck {
     snapshot: Subject.Type, named name: String, isStrict: Bool
   ) {
     let check = SnapshotCheck(isStrict: isStrict) { Subject() }
-    let generator = EditGenerator(marks: Subject().reloadedItems != nil)
+    let generator = EditGenerator(for: Subject())
     self.name = name
-    drawTrial = {
-      PairTrial(pair: ListPair(old: [], new: []), edits: generator.edits(from: $0))
+    drawTrial = { PairTrial(script: .snapshot(generator.edits(from: $0))) }
+    judge = { trial in
+      guard case .snapshot(let edits)? = trial.script else { return nil }
+      return check.finding(of: edits)
     }
-    judge = { trial in trial.edits.flatMap { check.finding(of: $0) } }
+  }
+
+  /// Makes the check of an outline.
+  package init<Subject: EditableOutline>(
+    outline: Subject.Type, named name: String, isStrict: Bool
+  ) {
+    let check = OutlineCheck(isStrict: isStrict) { Subject() }
+    let generator = OutlineGenerator(of: Subject.editKinds)
+    self.name = name
+    drawTrial = { PairTrial(script: .outline(generator.edits(from: $0))) }
+    judge = { trial in
+      guard case .outline(let edits)? = trial.script else { return nil }
+      return check.finding(of: edits)
+    }
+  }
+
+  /// Makes the check of a data source.
+  package init<Subject: ApplyingDataSource>(dataSource: Subject.Type, named name: String) {
+    let check = ApplyCheck(overlap: Subject.overlap) { Subject(table: $0) }
+    let generator = ApplyGenerator()
+    self.name = name
+    drawTrial = { PairTrial(script: .applies(generator.steps(from: $0))) }
+    judge = { trial in
+      guard case .applies(let steps)? = trial.script else { return nil }
+      return check.finding(of: steps)
+    }
+  }
+
+  /// Makes the check of a screen of several lists.
+  package init<Screen: SharedScreen>(sharedScreen: Screen.Type, named name: String) {
+    let check = SharedCheck(changesTogether: Screen.listsChangeTogether) {
+      Screen(lists: $0, table: $1)
+    }
+    let generator = SharedGenerator()
+    self.name = name
+    drawTrial = { PairTrial(script: .saves(generator.script(from: $0))) }
+    judge = { trial in
+      guard case .saves(let script)? = trial.script else { return nil }
+      return check.finding(of: script)
+    }
+  }
+
+  /// Makes the check of a screen with drags.
+  package init<Screen: ReorderableScreen>(reorderableScreen: Screen.Type, named name: String) {
+    let check = ReorderCheck { Screen(showing: $0, table: $1) }
+    let generator = ReorderGenerator()
+    self.name = name
+    drawTrial = { PairTrial(script: .drags(generator.script(from: $0))) }
+    judge = { trial in
+      guard case .drags(let script)? = trial.script else { return nil }
+      return check.finding(of: script)
+    }
   }
 
   private init(_ check: DifferenceCheck, _ name: String, isSectioned: Bool) {

@@ -52,6 +52,55 @@ public struct PairSubject: Sendable {
     self.init(name) { PairCheck(snapshot: Subject.self, named: name, isStrict: isStrict) }
   }
 
+  /// Makes a subject of an outline, as in `verify(outline:)`.
+  ///
+  /// - Parameters:
+  ///   - outline: the type of the outline.
+  ///   - name: the name; the name of the type if nil.
+  ///   - isStrict: whether the outline must throw an error for an edit that can't be performed.
+  public init<Subject: EditableOutline & SendableMetatype>(
+    outline: Subject.Type, named name: String? = nil, isStrict: Bool = true
+  ) {
+    let name = name ?? "\(Subject.self)"
+    self.init(name) { PairCheck(outline: Subject.self, named: name, isStrict: isStrict) }
+  }
+
+  /// Makes a subject of a data source, as in `verify(dataSource:)`.
+  ///
+  /// - Parameters:
+  ///   - dataSource: the type of the data source.
+  ///   - name: the name; the name of the type if nil.
+  public init<Subject: ApplyingDataSource & SendableMetatype>(
+    dataSource: Subject.Type, named name: String? = nil
+  ) {
+    let name = name ?? "\(Subject.self)"
+    self.init(name) { PairCheck(dataSource: Subject.self, named: name) }
+  }
+
+  /// Makes a subject of a screen of several lists, as in `verify(sharedScreen:)`.
+  ///
+  /// - Parameters:
+  ///   - sharedScreen: the type of the screen.
+  ///   - name: the name; the name of the type if nil.
+  public init<Screen: SharedScreen & SendableMetatype>(
+    sharedScreen: Screen.Type, named name: String? = nil
+  ) {
+    let name = name ?? "\(Screen.self)"
+    self.init(name) { PairCheck(sharedScreen: Screen.self, named: name) }
+  }
+
+  /// Makes a subject of a screen with drags, as in `verify(reorderableScreen:)`.
+  ///
+  /// - Parameters:
+  ///   - reorderableScreen: the type of the screen.
+  ///   - name: the name; the name of the type if nil.
+  public init<Screen: ReorderableScreen & SendableMetatype>(
+    reorderableScreen: Screen.Type, named name: String? = nil
+  ) {
+    let name = name ?? "\(Screen.self)"
+    self.init(name) { PairCheck(reorderableScreen: Screen.self, named: name) }
+  }
+
   /// Makes a subject of a difference of plain lists, as in `verify(difference:)`.
   ///
   /// - Parameters:

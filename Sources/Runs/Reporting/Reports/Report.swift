@@ -126,14 +126,15 @@ extension Report {
 
   /// The meaning of the operations of a batch update.
   package static let updates =
-    "DI, II, MI, RI: delete, insert, move, reload the item at section,item; DS, IS, MS: a section"
+    "DI, II, MI, RI, CI: delete, insert, move, reload, reconfigure the item at section,item; DS,"
+    + " IS, MS, RS: a section"
 
   /// Whether any line has an operation of a batch update, such as `II(0,0)`.
   var showsUpdates: Bool { Report.hasUpdates((difference.lines + events.lines).map(\.text)) }
 
   /// Whether any text has an operation of a batch update.
   package static func hasUpdates(_ texts: [String]) -> Bool {
-    ["DI(", "II(", "MI(", "RI(", "DS(", "IS(", "MS("].contains { sign in
+    ["DI(", "II(", "MI(", "RI(", "CI(", "DS(", "IS(", "MS(", "RS("].contains { sign in
       texts.contains { $0.contains(sign) }
     }
   }

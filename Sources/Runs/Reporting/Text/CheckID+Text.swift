@@ -66,20 +66,20 @@ extension CheckID {
     case .identifiers: "R6 to R10"
     case .outcome:
       "R2, R7, R9, R11, R12, R26, R33, R34, R36, R38, R39, R42, R45, R50, R51, R67 to R71, R74,"
-        + " R80, R91"
+        + " R80, R91, R98, R99, R101"
     case .contents:
-      "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R70, R72 to R76, R90 to R92,"
-        + " R102 to R105"
+      "R5, R21, R23, R24, R28 to R32, R35 to R53, R55, R57, R70, R72 to R76, R90 to R92, R98,"
+        + " R99, R101 to R105"
     case .events:
       "R7, R8, R10, R14 to R23, R25, R27 to R31, R54 to R70, R75 to R78, R88, R91, R92, R102"
-    case .objects: "R1 to R4, R10, R12, R19, R20, R22, R26, R28 to R34, R89"
-    case .display: "R56, R60, R62, R65, R76, R79 to R87"
+    case .objects: "R1 to R4, R10, R12, R19, R20, R22, R26, R28 to R34, R89, R98, R99, R101"
+    case .display: "R56, R60, R62, R65, R76, R79 to R87, R94, R95"
     case .script: "R82, R88"
-    case .fetch: "R35, R37, R46, R92, R102, R104"
+    case .fetch: "R35, R37, R46, R92, R99, R102, R104"
     case .laws:
       "R1 to R12, R14, R17, R19 to R22, R24 to R28, R31 to R36, R41, R48 to R50, R57, R59 to R63,"
-        + " R67, R70, R71, R91"
-    case .metamorphic: "R19, R20, R25, R33, R35, R36, R38 to R41, R44, R48, R103, R104"
+        + " R67, R70, R71, R91, R99, R101"
+    case .metamorphic: "R19, R20, R25, R33, R35, R36, R38 to R41, R44, R48, R99, R103, R104"
     case .trap, .hang, .memory: "every rule"
     }
   }

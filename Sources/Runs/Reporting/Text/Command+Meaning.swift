@@ -50,6 +50,11 @@ extension Command {
     case .readRow: "reads the values of the object at section, item"
     case .close: "closes the store: lists are empty, later calls throw"
     case .settle: "delivers what the lists have not told yet"
+    case .reopen(let end):
+      end.meaning + ", with new contexts, and fetches the lists again"
+    case .interrupt(let interruption, _): interruption.kind.meaning
+    case .catchUp: "merges what others have written since it last did"
+    case .deleteHistory: "deletes the history that it has caught up with"
     case .locate: "asks for the index path of the object"
     case .open(_, let kind): "opens a screen with a delegate: " + kind.meaning
     case .showOwn: "shows a snapshot that the app made itself"
@@ -117,6 +122,7 @@ extension RefusedCall {
     case .merge: "merges, which must throw"
     case .close: "closes the store, which must throw"
     case .settle: "makes the store deliver, which must throw"
+    case .catchUp: "merges no writes, which must throw"
     }
   }
 }
@@ -183,6 +189,24 @@ extension Habit {
     case .release: "releases the owner of the delegate, which gets no more callbacks"
     case .delegate(let kind): "sets another delegate: " + kind.meaning
     case .change(let change): change.meaningAlone(in: world)
+    }
+  }
+}
+
+extension StoreEnd {
+  fileprivate var meaning: String {
+    switch self {
+    case .closed: "closes the store and opens it again"
+    case .killed: "kills the process and opens the store again"
+    }
+  }
+}
+
+extension SaveInterruption.Kind {
+  fileprivate var meaning: String {
+    switch self {
+    case .fail: "saves, and a write fails"
+    case .kill: "is killed in a save, and the store is opened again"
     }
   }
 }

@@ -2,14 +2,27 @@ import FetchedLists
 import PairChecks
 import StoreModel
 
-/// Differences and screens with a defect planted on purpose, which `lockstep pairs` has to find.
+/// Differences, screens, data sources and outlines with a defect planted on purpose, which
+/// `lockstep pairs` has to find.
 ///
 /// Most are right unless two or more rows are deleted. Then they trap, hang, use up the memory or
 /// give a wrong result. Each of these four defects exists as a difference and as a screen. The
-/// other differences are right on some systems only (R86).
+/// other differences are right on some systems only (R86). The data sources break R93, the screens
+/// of several lists R96, those with drags R97, and the outlines R100.
 package enum DefectivePairs {
-  /// All defective differences and screens, each with its defect in words.
-  package static let all = gone + unportable
+  /// All defective subjects, each with its defect in words.
+  package static let all = gone + unportable + applies + sharedScreens + drags + outlines
+
+  /// The defective subjects that break a rule which no store can break.
+  package static func breaking(_ rule: Int) -> [(subject: PairSubject, summary: String)] {
+    switch rule {
+    case 93: applies
+    case 96: sharedScreens
+    case 97: drags
+    case 100: outlines
+    default: []
+    }
+  }
 
   /// The differences and screens that are spoilt when two or more rows are deleted.
   private static let gone: [(subject: PairSubject, summary: String)] = [

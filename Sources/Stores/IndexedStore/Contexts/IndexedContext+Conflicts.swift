@@ -11,7 +11,10 @@ extension IndexedContext {
     if configuration.policy == .error {
       throw .conflicts(changed.filter(isInConflict).map { conflict(of: $0) })
     }
-    return changed.filter { !isInConflict($0) || staysToBeWritten($0) }
+    let written = changed.filter { !isInConflict($0) || staysToBeWritten($0) }
+    // An object that took its row has no changes, even if equal keys end the save.
+    dirty.removeAll { !$0.state.contains(.dirty) }
+    return written
   }
 
   private func isInConflict(_ object: IndexedObject) -> Bool {
@@ -43,11 +46,12 @@ extension IndexedContext {
     case .objectTrump where object.base != nil: takeKeepingChanges(row, for: object)
     case .storeTrump: layOver(object, row)
     case .rollback:
-      object.state.subtract(.changes.union(.rowGone))
+      object.state.subtract(.changes.union(.processed).union(.rowGone))
       load(row, into: object)
       return false
     case .error, .objectTrump, .overwrite: break
     }
+    object.base = row
     return true
   }
 

@@ -8,6 +8,19 @@ extension IndexedContext {
     try takeOver(note)
   }
 
+  /// Merges several writes: aligns each of their objects once, then processes (R99).
+  public func merge(_ transactions: [StoreTransaction]) throws {
+    try store.checkOpen()
+    try checkNotBusy("merge")
+    var met: Set<Int> = []
+    for note in transactions.map(\.note) {
+      for id in note.inserted + note.updated + note.deleted {
+        if let serial = store.serial(of: id), met.insert(serial).inserted { align(serial) }
+      }
+    }
+    try process()
+  }
+
   /// Brings each object of a note in line with the row above, whether the note calls it inserted,
   /// updated or deleted. Then processes the changes; inside a callback, the processing waits (R68).
   func takeOver(_ note: SaveNote) throws(StoreError) {
@@ -21,7 +34,8 @@ extension IndexedContext {
     }
   }
 
-  private func align(_ serial: Int) {
+  /// Brings one object in line with the row above it.
+  func align(_ serial: Int) {
     let row = rowAbove(serial)
     guard let object = own(serial, row) else {
       if let row { noteRefresh(of: load(row)) }

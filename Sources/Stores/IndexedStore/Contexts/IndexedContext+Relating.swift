@@ -55,7 +55,7 @@ extension IndexedContext {
   }
 
   /// Sets a stored end. Objects that are added or removed count as updated.
-  private func name(_ wanted: [Int], _ layout: RelationshipLayout, by object: IndexedObject) {
+  func name(_ wanted: [Int], _ layout: RelationshipLayout, by object: IndexedObject) {
     let relation = layout.relation
     let old = object.related[relation].filter { sees($0) }
     if layout.isClaimedOnce {

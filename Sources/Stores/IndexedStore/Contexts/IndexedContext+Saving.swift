@@ -14,9 +14,12 @@ extension IndexedContext {
     changed.sort(on: \.serial)
     try validate(changed)
     if parent == nil { changed = try withoutConflicts(changed) }
+    let isKilled = try meetInterruption(changed)
+    let joined = store.rows.keys.isEmpty || parent != nil ? nil : try joiningDuplicates(changed)
+    changed = joined ?? changed
     // This includes objects that a conflict dropped: a later rollback has nothing to report of them
     // (R19). Only the next save reports their deletion.
-    for object in dirty { object.state.subtract([.dirty, .processed]) }
+    for object in dirty { object.state.subtract(object.isJoined ? .dirty : [.dirty, .processed]) }
     dirty = dirty.filter { $0.state.isSuperset(of: [.takenAway, .unprocessed]) }
     for object in dirty { object.state.insert(.dirty) }
     let inserted = parent == nil ? changed.filter(\.isInserted) : []
@@ -29,13 +32,33 @@ extension IndexedContext {
     } else {
       note = write(changed)
     }
+    if isKilled {
+      store.isSavedAtItsEnd = true
+      throw StoreError.writeFailed
+    }
     didSave?(note)
     do throws(StoreError) {
       if !inserted.isEmpty { try report(inserted, swapped: swapped) }
     } catch {
       failure = failure ?? error
     }
+    // Joined objects leave the lists now.
+    if joined != nil {
+      let error = failureOfProcessing()
+      failure = failure ?? error
+    }
     try tellMergingContexts(note, after: failure)
+  }
+
+  /// Ends a save that is interrupted before its first write (R101).
+  ///
+  /// - Returns: whether the save is killed after its last write, as at an odd number.
+  private func meetInterruption(_ changed: [IndexedObject]) throws(StoreError) -> Bool {
+    guard parent == nil, !changed.isEmpty, let interruption = store.interruption else {
+      return false
+    }
+    guard interruption.kind == .kill, interruption.write % 2 == 1 else { throw .writeFailed }
+    return true
   }
 
   /// Reports the permanent IDs of a save to the lists, as far as the dialect says so (C418, C427).
@@ -152,6 +175,7 @@ extension IndexedContext {
       if object.isDeletedHere { store.rows.remove(object.serial) }
       retire(object)
     }
+    store.keep(note, by: configuration.author)
     return note
   }
 

@@ -57,9 +57,15 @@ extension IndexedContext {
     history.redoable = []
   }
 
+  /// Forgets the changes that are in no step yet.
+  func dropOpenStep() {
+    for (object, _) in history.open { object.state.remove(.remembered) }
+    history.open = []
+  }
+
   /// Forgets all steps, and the changes that are in no step yet.
   func forgetSteps() {
-    for (object, _) in history.open { object.state.remove(.remembered) }
+    dropOpenStep()
     history = UndoHistory()
   }
 

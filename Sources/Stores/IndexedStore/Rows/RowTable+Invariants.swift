@@ -10,6 +10,9 @@ extension RowTable {
       if row.serial != serial { return "row \(row.serial) is entered under \(serial)" }
       if !entry.isListed { return "row \(serial) is not listed" }
       fresh.change(of: serial, from: [], to: row.related)
+      if let key = keys.key(of: row.values, row.id.entity), keys.serials[key] != serial {
+        return "the unique key of row \(serial) leads to \(keys.serials[key] ?? 0)"
+      }
     }
     var listed = 0
     for entity in byEntity.indices { forEach(entity: entity) { _ in listed += 1 } }

@@ -15,9 +15,12 @@ struct RowTable {
   private(set) var byEntity: [(serials: [Int], removed: Int)] = []
   /// The index of the objects that the stored ends name.
   private(set) var claims: ClaimIndex
+  /// The index of the unique keys.
+  private(set) var keys: UniqueKeys
 
-  init(relations: Int) {
-    claims = ClaimIndex(relations: relations)
+  init(_ schema: Schema) {
+    claims = ClaimIndex(relations: schema.relations.count)
+    keys = UniqueKeys(schema)
   }
 
   /// The row of an object.
@@ -29,6 +32,7 @@ struct RowTable {
   mutating func write(_ row: Row) {
     let serial = row.serial
     while entries.count <= serial { entries.append(Entry()) }
+    if !keys.isEmpty { keys.change(from: entries[serial].row, to: row) }
     if let old = entries[serial].row {
       claims.change(of: serial, from: old.related, to: row.related)
     } else {
@@ -42,6 +46,7 @@ struct RowTable {
   mutating func remove(_ serial: Int) {
     guard let row = self[serial] else { return }
     claims.change(of: serial, from: row.related, to: [])
+    if !keys.isEmpty { keys.change(from: row, to: nil) }
     entries[serial].row = nil
     let entity = row.id.entity
     byEntity[entity].removed += 1

@@ -33,7 +33,7 @@ struct CellRows<Cell> {
   }
 
   /// Moves the cells as a batch moved their rows, and configures a cell for each row that the data
-  /// source supplied.
+  /// source supplied or that the batch reconfigures.
   ///
   /// A row can also lack a cell because the list received wrong counts. Such a row gets a cell too.
   @inlinable
@@ -56,7 +56,9 @@ struct CellRows<Cell> {
       row.reserveCapacity(items.count)
       for place in items.indices {
         let path = ItemPath(section: index, item: place)
-        if let source = arrangement.source(of: path), let cell = cell(at: source) {
+        if let source = arrangement.source(of: path), !arrangement.reconfigures(source),
+          let cell = cell(at: source)
+        {
           row.append(cell)
         } else {
           row.append(try configure(items[place], path))

@@ -73,8 +73,8 @@ public final class DiffableDataSource<
   /// Shows a snapshot.
   ///
   /// The first snapshot reloads the list. A later one performs one batch for the identifiers, and
-  /// then a second batch that reloads the marked items at their new paths (R81). An empty batch is
-  /// skipped.
+  /// then a second batch that reloads and reconfigures what is marked, at new paths (R81). An empty
+  /// batch is skipped.
   ///
   /// - Parameters:
   ///   - snapshot: the sections and items to show, each unique.
@@ -105,23 +105,21 @@ public final class DiffableDataSource<
     let batch = rules.identifierBatch(difference.batch, old, target)
     var divergence: ListDivergence?
     if !batch.isEmpty || old != target { divergence = try perform(batch, target) }
-    guard !difference.reloads.isEmpty else { return divergence }
-    var reloads = BatchUpdate()
-    reloads.reloadedItems = rules.reloadPaths(difference, old, target)
-    divergence = try perform(reloads, target) ?? divergence
-    return divergence
+    guard difference.hasMarks else { return divergence }
+    return try perform(rules.markBatch(difference, old, target), target) ?? divergence
   }
 
-  /// Edits the snapshot on screen and applies the result (R80).
+  /// Makes edits to a copy of the snapshot on screen, one after the other, and applies the result
+  /// (R80).
   ///
-  /// - Throws: `SurfaceError.edit` when the edit is not valid, else the errors of `apply`.
+  /// - Throws: `SurfaceError.edit` when an edit is not valid, else the errors of `apply`.
   @discardableResult
   @inlinable
   public func edit(
-    _ edit: SnapshotEdit<SectionID, ItemID>, from queue: QueueID = .main
+    _ edits: [SnapshotEdit<SectionID, ItemID>], from queue: QueueID = .main
   ) throws(SurfaceError) -> ListDivergence? {
     var edited = snapshot
-    do { try rules.edit(&edited, edit) } catch { throw .edit(error) }
+    do { for edit in edits { try rules.edit(&edited, edit) } } catch { throw .edit(error) }
     return try apply(edited, from: queue)
   }
 
@@ -186,7 +184,7 @@ public final class DiffableDataSource<
       throw .batch(error)
     }
     current =
-      target.reloads.isEmpty ? target : rules.readBack?(target) ?? target.withoutReloads
+      target.hasMarks ? rules.readBack?(target) ?? target.withoutMarks : target
     log.record(batch, from: before, to: list.displayed)
     isAstray = true
     var next = rows

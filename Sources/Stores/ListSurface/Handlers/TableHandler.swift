@@ -87,6 +87,13 @@ public final class HandledTable {
   /// Makes new cells of rows at their paths before the batch.
   public func reloadRows(at paths: [ItemPath]) { update { $0.reloadedItems += paths } }
 
+  /// Configures the cells of rows again at their paths before the batch. The rows keep their cells
+  /// (R94).
+  public func reconfigureRows(at paths: [ItemPath]) { update { $0.reconfiguredItems += paths } }
+
+  /// Makes new cells of all rows of sections at their indexes before the batch (R95).
+  public func reloadSections(_ indexes: [Int]) { update { $0.reloadedSections += indexes } }
+
   /// Moves a row from its path before the batch to its path after it. The row keeps its cell.
   public func moveRow(at old: ItemPath, to new: ItemPath) {
     update { $0.movedItems.append(BatchUpdate.ItemMove(from: old, to: new)) }

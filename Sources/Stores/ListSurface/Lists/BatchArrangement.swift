@@ -11,7 +11,7 @@ struct BatchArrangement: Sendable {
   /// The number of the first item of each section, then the number of all items.
   @usableFromInline var oldStarts: [Int] = []
   @usableFromInline var newStarts: [Int] = []
-  /// The old index of each new section; -1 for an inserted one.
+  /// The old index of each new section; -1 for an inserted or a reloaded one.
   @usableFromInline private(set) var origins: [Int] = []
   /// The old number of each new item; -1 when the data source supplies the item. Valid only in
   /// sections that an operation on items touches.
@@ -33,6 +33,7 @@ struct BatchArrangement: Sendable {
     case moveFrom
     case moveTo
     case reload
+    case reconfigure
 
     var operation: BatchError.Operation? {
       switch self {
@@ -42,6 +43,7 @@ struct BatchArrangement: Sendable {
       case .moveFrom: .moveFrom
       case .moveTo: .moveTo
       case .reload: .reload
+      case .reconfigure: .reconfigure
       }
     }
   }
@@ -64,6 +66,7 @@ struct BatchArrangement: Sendable {
     clear(&touchedNew, false, count: newSections)
     for path in batch.deletedItems { _ = try leave(path, .delete, batch, mode) }
     for path in batch.reloadedItems { _ = try leave(path, .reload, batch, mode) }
+    for path in batch.reconfiguredItems { _ = try leave(path, .reconfigure, batch, mode) }
     for path in batch.insertedItems { _ = try arrive(path, .insert, batch, mode) }
     for move in batch.movedItems {
       let source = try leave(move.from, .moveFrom, batch, mode)
@@ -83,6 +86,12 @@ struct BatchArrangement: Sendable {
   @usableFromInline
   func keepsItems(of index: Int) -> Bool {
     origins[index] >= 0 && !touchedOld[origins[index]] && !touchedNew[index]
+  }
+
+  /// Whether a batch configures the cell of an old item again.
+  @usableFromInline
+  func reconfigures(_ old: ItemPath) -> Bool {
+    touchedOld[old.section] && leaving[oldStarts[old.section] + old.item] == .reconfigure
   }
 
   /// The old path of an item of a new section; nil when the data source supplies the item.
@@ -115,6 +124,7 @@ struct BatchArrangement: Sendable {
     clear(&origins, -1, count: newSections)
     for section in batch.deletedSections { try claim(section, .delete, in: &leavingSections) }
     for move in batch.movedSections { try claim(move.from, .moveFrom, in: &leavingSections) }
+    for section in batch.reloadedSections { try claim(section, .reload, in: &leavingSections) }
     for section in batch.insertedSections { try claim(section, .insert, in: &arrivingSections) }
     for move in batch.movedSections {
       try claim(move.to, .moveTo, in: &arrivingSections)
@@ -128,8 +138,17 @@ struct BatchArrangement: Sendable {
     }
     var staying = 0
     for index in origins.indices where arrivingSections[index] == .none {
-      while staying < oldSections, leavingSections[staying] != .none { staying += 1 }
-      origins[index] = staying
+      while staying < oldSections, leavingSections[staying] != .none,
+        leavingSections[staying] != .reload
+      {
+        staying += 1
+      }
+      // A reloaded section takes all its rows from the data source, like an inserted one.
+      if leavingSections[staying] == .reload {
+        arrivingSections[index] = .reload
+      } else {
+        origins[index] = staying
+      }
       staying += 1
     }
   }
@@ -183,10 +202,10 @@ struct BatchArrangement: Sendable {
     of move: BatchUpdate.ItemMove, _ mode: BatchMode
   ) throws(BatchError) {
     if mode.acceptsMovesOfChangingSections { return }
-    if leavingSections[move.from.section] == .delete {
+    if [.delete, .reload].contains(leavingSections[move.from.section]) {
       throw .moveOutOfDeletedSection(from: move.from, to: move.to)
     }
-    if arrivingSections[move.to.section] == .insert {
+    if [.insert, .reload].contains(arrivingSections[move.to.section]) {
       throw .moveIntoInsertedSection(from: move.from, to: move.to)
     }
   }

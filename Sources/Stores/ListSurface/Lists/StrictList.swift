@@ -11,7 +11,7 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// A list at one moment.
   public typealias Contents = Snapshot<SectionID, ItemID>
 
-  /// The rows on screen, without reload marks.
+  /// The rows on screen, without marks.
   public var displayed: Contents { shown }
   @usableFromInline var shown = Contents()
 
@@ -24,7 +24,7 @@ public struct StrictList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Replaces all rows by those of the target.
   @inlinable
   public mutating func reloadData(to target: Contents) {
-    shown = target.reloads.isEmpty ? target : target.withoutReloads
+    shown = target.hasMarks ? target.withoutMarks : target
   }
 
   /// Performs a batch: the operations move the old rows, and `target` supplies the inserted and

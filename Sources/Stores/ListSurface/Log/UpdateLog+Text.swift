@@ -6,8 +6,8 @@ extension UpdateLog {
   /// A line has these parts:
   /// - the step and the operations of the batch (see `BatchUpdate.description`);
   /// - in brackets, each section whose count changed, with its count before and after;
-  /// - in brackets, if items are named, each item that was deleted, inserted, moved or reloaded,
-  ///   with its path before and after.
+  /// - in brackets, if items are named, each item that was deleted, inserted, moved, reloaded or
+  ///   reconfigured, with its path before and after.
   ///
   /// `-` stands for a section or item that was not there:
   /// `1 DS(0) IS(0) DI(0,4) MI(0,3>1,0) [zone "Africa" 3 -> 2]`.
@@ -56,7 +56,7 @@ extension UpdateLog.Entry {
     return batch.deletedItems.map { text(before[$0], $0, nil) }
       + batch.insertedItems.map { text(after[$0], nil, $0) }
       + batch.movedItems.map { text(after[$0.to], $0.from, $0.to) }
-      + batch.reloadedItems.map { path in
+      + (batch.reloadedItems + batch.reconfiguredItems).map { path in
         let item = before[path]
         return text(item, path, item.flatMap { after.path(of: $0) })
       }

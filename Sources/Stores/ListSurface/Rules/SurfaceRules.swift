@@ -36,11 +36,11 @@ public struct SurfaceRules<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     @Sendable (_ batch: BatchUpdate, _ old: Contents, _ new: Contents) -> BatchUpdate = {
       batch, _, _ in batch
     }
-  /// Returns the paths of the second batch, which reloads the marked items at new paths (R81).
-  public var reloadPaths:
-    @Sendable (_ difference: SnapshotDifference, _ old: Contents, _ new: Contents) -> [ItemPath] = {
-      difference, _, _ in difference.reloads
-    }
+  /// Returns the second batch, which has what is marked at its place in the new snapshot (R81, R94,
+  /// R95).
+  public var markBatch:
+    @Sendable (_ difference: SnapshotDifference, _ old: Contents, _ new: Contents) -> BatchUpdate =
+      { difference, _, _ in difference.marks }
   /// Returns the identifier that a cell is made for. This must be the given one, so the right rule
   /// is nil (R60, S0).
   ///

@@ -3,6 +3,7 @@ import StoreModel
 // The conflicts of a save: rows that others have written since this context read them (R33, R34).
 extension ReferenceContext {
   /// Throws all conflicts, or resolves each by the context's merge policy (C163, C193, C202, C208).
+  /// A resolved object counts as read from its new row, since equal keys may end the save (C503).
   func resolveConflicts() throws(StoreError) {
     var found: [(object: ReferenceObject, row: StoredRow?)] = []
     for object in objects where object.isSaved && (object.isUpdated || object.isDeletedHere) {
@@ -24,13 +25,17 @@ extension ReferenceContext {
     let policy = configuration.policy
     switch store.book.rules.resolution(policy, object.phase == .deleted, row == nil) {
     case .write:
-      if let row { mergeProperties(of: object, row, policy) }
+      if let row {
+        mergeProperties(of: object, row, policy)
+        object.base = row
+      }
       countRefreshed(object)
     case .takeRow:
       guard let row else { return }
       revive(object)
       read(row, into: object)
       object.hasUpdates = false
+      object.reportedMarks = []
       countRefreshed(object)
     case .dropObject: deleteFromOutside(object)
     case .deleteRow: break

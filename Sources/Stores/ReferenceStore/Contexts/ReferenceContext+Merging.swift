@@ -9,12 +9,22 @@ extension ReferenceContext {
     try bringInLine(note)
   }
 
+  /// Takes over several writes as one: first all objects, then one processing (R99, C525 to C527).
+  public func merge(_ transactions: [StoreTransaction]) throws {
+    try store.refuseIfClosed()
+    try refuseInCallback("merge")
+    try bringInLine(store.book.rules.mergedObjects(transactions), SaveNote())
+  }
+
   /// Brings each object of a note in line with the row above, then processes (C179 to C181, C195).
   ///
   /// The kind of change in the note is irrelevant, and so are the order of notes and their
   /// repetition (R31).
   private func bringInLine(_ note: SaveNote) throws {
-    let ids = note.inserted + note.updated + note.deleted
+    try bringInLine(note.inserted + note.updated + note.deleted, note)
+  }
+
+  private func bringInLine(_ ids: [ObjectID], _ note: SaveNote) throws {
     for serial in Set(ids.compactMap(store.serial)).sorted() {
       let row = rowAbove(serial)
       bringInLine(holder(serial), row, note)
@@ -22,7 +32,8 @@ extension ReferenceContext {
     try processPendingChanges()
   }
 
-  private func bringInLine(_ object: ReferenceObject?, _ row: StoredRow?, _ note: SaveNote) {
+  /// Brings one object in line with the row above it.
+  func bringInLine(_ object: ReferenceObject?, _ row: StoredRow?, _ note: SaveNote) {
     let effect = store.book.rules.mergeEffect(object, row, note)
     switch (effect, object, row) {
     case (.load, _, let row?):

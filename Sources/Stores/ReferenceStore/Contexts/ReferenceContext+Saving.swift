@@ -4,8 +4,8 @@ extension ReferenceContext {
   /// Saves the changes one level up (R25, C123, C156, C160, C178).
   ///
   /// A save does these steps in order: it processes, calls the will-save hook, validates, resolves
-  /// conflicts, replaces temporary IDs, writes, lets the parent process, posts the did-save note,
-  /// and lets others merge it.
+  /// conflicts and equal unique keys, replaces temporary IDs, writes, lets the parent process,
+  /// posts the did-save note, and lets others merge it.
   public func save() throws {
     try store.refuseIfClosed()
     try refuseInCallback("save")
@@ -13,10 +13,16 @@ extension ReferenceContext {
     let failures = store.book.failures(of: self)
     let steps = store.book.rules.saveSteps(failures)
     if failures.isEmpty, parent == nil { try resolveConflicts() }
+    let isKilled = try failures.isEmpty && meetInterruption()
+    let hasJoined = try checksKeys && failures.isEmpty && joinDuplicates()
     let inserted = objects.filter(\.isInserted)
     let swapped = inserted.filter(\.objectID.isTemporary)
     if steps.contains(.swapIDs), store.book.rules.swapsIDs(parent != nil) { swapIDs() }
     let note = steps.contains(.writeRows) ? write() : SaveNote()
+    if isKilled {
+      store.isSavedAtItsEnd = true
+      throw StoreError.writeFailed
+    }
     let processesFirst = store.book.rules.processesParentFirst
     var parentError = processesFirst ? processParent(after: note) : nil
     if steps.contains(.postNote), store.book.rules.posts(note) { didSave?(note) }
@@ -28,7 +34,25 @@ extension ReferenceContext {
     } catch {
       failure = failure ?? error
     }
+    // Joined objects leave the lists now, so that these show one row (C509).
+    if hasJoined, store.book.rules.processesJoined {
+      let error = errorOfProcessing()
+      failure = failure ?? error
+    }
     try mergeElsewhere(note, after: failure)
+  }
+
+  /// Whether the context is directly above the rows, and some attribute is unique (R98).
+  private var checksKeys: Bool { parent == nil && store.hasUniqueKeys }
+
+  /// Processes, and returns the error of a delegate.
+  private func errorOfProcessing() -> (any Error)? {
+    do {
+      try processPendingChanges()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Reports the permanent IDs of a save to the lists, if the dialect says so: rows that move among
@@ -56,12 +80,7 @@ extension ReferenceContext {
   /// error of a delegate of the parent's lists.
   private func processParent(after note: SaveNote) -> (any Error)? {
     guard let parent, store.book.rules.processesParent(note) else { return nil }
-    do {
-      try parent.processPendingChanges()
-      return nil
-    } catch {
-      return error
-    }
+    return parent.errorOfProcessing()
   }
 
   /// R25: processes until nothing is unprocessed, and repeats this while the will-save hook makes
@@ -82,7 +101,7 @@ extension ReferenceContext {
 
   /// R6: replaces temporary IDs in serial order. Rows contain the permanent IDs, so this happens
   /// just before the rows are written. No callback runs in between (C8).
-  private func swapIDs() {
+  func swapIDs() {
     for object in objects where object.isInserted && object.objectID.isTemporary {
       swapID(of: object)
     }
@@ -104,7 +123,10 @@ extension ReferenceContext {
     if let parent, reach.contains(.parent) {
       parent.receiveChildSave(inserted: inserted, updated: updated, deleted: removed)
     }
-    if reach.contains(.store) { writeRows(inserted, updated, removed) }
+    if reach.contains(.store) {
+      writeRows(inserted, updated, removed)
+      store.recordWrite(note, by: configuration.author)
+    }
     for object in inserted + updated {
       object.isSaved = true
       object.hasUpdates = false
@@ -116,7 +138,7 @@ extension ReferenceContext {
     return note
   }
 
-  private func writeRows(
+  func writeRows(
     _ inserted: [ReferenceObject], _ updated: [ReferenceObject], _ deleted: [ReferenceObject]
   ) {
     let version = store.takeVersion()

@@ -87,6 +87,21 @@ package struct Rules: Sendable {
   /// R91: whether a closed store rejects every call.
   package var refusesWhenClosed = true
 
+  // Reopening
+  package var isSavedWhenKilled: @Sendable (SaveInterruption) -> Bool = Rules.isSavedWhenKilled
+  package var reopenedValues: @Sendable ([Value?]) -> [Value?] = Rules.reopenedValues
+  package var reopenedNumber: @Sendable (UInt64, [StoredRow]) -> UInt64 = Rules.reopenedNumber
+  /// R101: whether the rows of a save are safe when it returns (C530).
+  package var writesAtOnce = true
+  /// R101: whether a save that is killed leaves all its rows or none (C537).
+  package var savesWhole = true
+  /// R101: whether a save whose write fails leaves its objects changed (C534).
+  package var keepsChangesOfFailedSave = true
+  /// R101: whether a save replaces temporary IDs before a write can fail (C534).
+  package var swapsIDsBeforeWriting = false
+  /// R101: whether a store that is opened again has the relations of its rows (C531).
+  package var reopensRelated = true
+
   // Validation and saving
   package var violations: @Sendable (Attribute, Value?, Rulebook) -> [ValidationFailure.Reason] =
     Rules.violations
@@ -129,6 +144,30 @@ package struct Rules: Sendable {
     @Sendable (MergePolicy, _ isDeleted: Bool, _ rowIsGone: Bool) -> Resolution = Rules.resolution
   package var takesRow:
     @Sendable (MergePolicy, _ isChangedHere: Bool, _ isChangedThere: Bool) -> Bool = Rules.takesRow
+
+  // Unique keys
+  package var uniqueKey: @Sendable (Value?) -> Value? = Rules.uniqueKey
+  package var refusesDuplicates: @Sendable (MergePolicy) -> Bool = Rules.refusesDuplicates
+  /// R98: whether the objects that lead to a joined object lead to the row afterwards (C508).
+  package var repointsRelated = true
+  /// R98: the value that a row takes of a joined object, if the policy takes that (C507).
+  package var joinedValue: @Sendable (_ own: Value?, _ there: Value?) -> Value? = { own, _ in own }
+  /// R98: whether a save processes what it has joined (C509).
+  package var processesJoined = true
+  /// R98: whether a batch request updates the row that has the key of an insert (C510).
+  package var upserts = true
+
+  // History
+  package var isWrite: @Sendable (SaveNote) -> Bool = Rules.isWrite
+  package var authorOfWrite: @Sendable (String?) -> String? = Rules.authorOfWrite
+  /// R99: whether a batch request is a write too (C520).
+  package var recordsBatches = true
+  package var comesAfter: @Sendable (_ write: UInt64, _ token: UInt64) -> Bool = Rules.comesAfter
+  package var losesHistory: @Sendable (_ token: UInt64, _ deleted: UInt64) -> Bool =
+    Rules.losesHistory
+  /// R99: the writes as the history tells them (C522).
+  package var toldWrites: @Sendable ([StoreTransaction]) -> [StoreTransaction] = { $0 }
+  package var mergedObjects: @Sendable ([StoreTransaction]) -> [ObjectID] = Rules.mergedObjects
 
   // Undo
   package var remembersSteps: @Sendable (ContextConfiguration) -> Bool = Rules.remembersSteps

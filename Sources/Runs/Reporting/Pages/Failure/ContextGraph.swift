@@ -57,7 +57,7 @@ struct ContextGraph {
     if case .merge(let note, _) = command, notes[note] ?? store != lane(context) {
       return .arrow(from: notes[note] ?? store, to: lane(context))
     }
-    let isWhole = [.merge, .rollback, .undo, .redo, .reset].contains(command.kind)
+    let isWhole = [.merge, .catchUp, .rollback, .undo, .redo, .reset].contains(command.kind)
     let shape: Shape = command.kind == .process ? .ring : isWhole ? .square : .dot
     return .point(shape: shape, lane: lane(context))
   }

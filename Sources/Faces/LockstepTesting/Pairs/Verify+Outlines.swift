@@ -1,0 +1,36 @@
+import PairChecks
+
+/// Verifies an outline type of your own: the items of one section as a tree that an app edits.
+///
+/// ```swift
+/// @Test func myOutline() async throws { try await verify(outline: MyOutline.self) }
+/// ```
+///
+/// After every edit, the outline must have the tree, the expanded items and the visible items that
+/// the rule asks for (R100). A failure is shrunk to the fewest edits, and is one issue of the test.
+/// An outline of the main actor is called there, if the test runs there.
+///
+/// - Parameters:
+///   - outline: the type of the outline.
+///   - isStrict: whether the outline must throw an error for an edit that can't be performed. If
+///     it traps instead, pass false: such edits are then not made.
+///   - trials: the number of lists of edits to draw; nil for 100,000.
+///   - seed: the number that all edits are drawn from.
+///   - replay: one trial to run instead of all others.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
+///   - isolation: the actor on which the outline is called: that of the caller.
+/// - Returns: the verdict: the report of a failure, or the number of trials.
+@discardableResult
+public func verify<Subject: EditableOutline>(
+  outline: Subject.Type, isStrict: Bool = true, trials: Int? = nil, seed: Seed = .fixed,
+  replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, isolation: isolated (any Actor)? = #isolation
+) async throws -> Verdict {
+  let check = PairCheck(outline: outline, named: "\(Subject.self)", isStrict: isStrict)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
+    .recorded(at: site)
+}

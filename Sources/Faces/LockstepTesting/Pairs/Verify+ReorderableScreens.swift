@@ -1,0 +1,34 @@
+import PairChecks
+
+/// Verifies a screen of your own whose user drags rows into another order.
+///
+/// ```swift
+/// @Test func myPlaylist() async throws { try await verify(reorderableScreen: MyPlaylist.self) }
+/// ```
+///
+/// Each trial draws rows, drags, saves, saves that fail, and changes by others (R97). Two screens
+/// show the rows, and the user drags on one of them. A failure is shrunk to the fewest steps, and
+/// is one issue of the test. A screen of the main actor is called there, if the test runs there.
+///
+/// - Parameters:
+///   - reorderableScreen: the type of the screen.
+///   - trials: the number of cases to draw; nil for 100,000.
+///   - seed: the number that all cases are drawn from.
+///   - replay: one trial to run instead of all others.
+///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
+///   - filePath: the path of that file.
+///   - line: the line of the call.
+///   - column: the column of the call.
+///   - isolation: the actor on which the screen is called: that of the caller.
+/// - Returns: the verdict: the report of a failure, or the number of trials.
+@discardableResult
+public func verify<Subject: ReorderableScreen>(
+  reorderableScreen: Subject.Type, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, isolation: isolated (any Actor)? = #isolation
+) async throws -> Verdict {
+  let check = PairCheck(reorderableScreen: reorderableScreen, named: "\(Subject.self)")
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
+    .recorded(at: site)
+}

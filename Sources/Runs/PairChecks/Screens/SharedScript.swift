@@ -1,0 +1,71 @@
+import Choices
+import StoreModel
+
+/// The lists of a shared screen, and the saves that change them.
+package struct SharedScript: Hashable, Sendable {
+  /// The change of one list.
+  package struct Change: Hashable, Sendable {
+    let list: Int
+    let sections: [ListSection]
+    let batch: BatchUpdate
+  }
+
+  let lists: [[ListSection]]
+  var saves: [[Change]] = []
+
+  /// The script as text for people.
+  var lines: [String] {
+    let first = lists.enumerated().map { "list \($0)  \(ListPair.text($1))" }
+    return first
+      + saves.enumerated().flatMap { number, changes in
+        changes.map {
+          "save \(number + 1)  list \($0.list) \(ListPair.text($0.sections)) by \($0.batch)"
+        }
+      }
+  }
+}
+
+/// A generator of lists and of saves. Each list has sections and rows of its own.
+struct SharedGenerator {
+  private static let label: UInt16 = 0
+  private let batches = BatchGenerator(
+    pairs: PairGenerator(isSectioned: true, hasDuplicates: false), mode: .portable, errs: false,
+    hasCells: false)
+
+  func script(from source: ChoiceSource) -> SharedScript {
+    let count = source.integer(in: 1...3)
+    // Some lists keep their sections, though these become empty.
+    let keeps = (0..<count).map { _ in source.chance(1, in: 4) }
+    var lists = (0..<count).map { list($0, from: source) }
+    var script = SharedScript(lists: lists)
+    script.saves = source.array(
+      in: 1...6, continuing: 1, in: 2, label: SharedGenerator.label
+    ) {
+      (0..<count).compactMap { number in
+        guard source.chance(2, in: 3) else { return nil }
+        let old = lists[number]
+        let drawn = list(number, from: source)
+        lists[number] = keeps[number] ? old.refilled(from: drawn) : drawn
+        return SharedScript.Change(
+          list: number, sections: lists[number],
+          batch: batches.batch(for: ListPair(old: old, new: lists[number]), from: source))
+      }
+    }
+    return script
+  }
+
+  private func list(_ number: Int, from source: ChoiceSource) -> [ListSection] {
+    batches.pairs.list(of: 6, from: source).map { section in
+      ListSection(id: section.id + String(number), items: section.items.map { $0 + 10 * number })
+    }
+  }
+}
+
+extension [ListSection] {
+  /// The same sections with the items that others of the same names have.
+  fileprivate func refilled(from others: [ListSection]) -> [ListSection] {
+    map { section in
+      ListSection(id: section.id, items: others.first { $0.id == section.id }?.items ?? [])
+    }
+  }
+}
