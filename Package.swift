@@ -181,8 +181,8 @@ let package = Package(
     tests(
       "SQLiteTests",
       of: [
-        "Checking", "Choices", "Driving", "LockstepTesting", "ReferenceStore", "SQLiteLockstep",
-        "SQLiteStore", "StoreModel",
+        "Checking", "Choices", "Driving", "LockstepTesting", "SQLiteLockstep", "SQLiteStore",
+        "StoreModel", "Verifying",
       ]),
     tests(
       "ExamplesTests",
