@@ -5,14 +5,16 @@ import StoreModel
 /// The driver makes a claim only where the rules promise it. For example, a list of a child context
 /// does not receive the changes of its parent.
 extension Driver {
-  /// Updates the driver's records after a command.
+  /// Updates the driver's records after a command. A skipped command has changed no context.
   @inlinable
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
     if deliversLate { mayBeDue = command.kind != .settle || outcome.isRefusal || hasActed }
     // The contexts and lists are new.
     if case .killed = outcome { return hasActed = false }
-    if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
+    if outcome != .skipped,
+      let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context
+    {
       settle(context, after: command, outcome)
       if contexts.count > 1 { noteReach(of: command, in: context) }
     } else if command.isBatchRequest, !outcome.isRefusal {

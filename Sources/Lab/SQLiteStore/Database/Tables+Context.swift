@@ -38,6 +38,7 @@
         number INTEGER NOT NULL, temporary INTEGER NOT NULL, life TEXT NOT NULL,
         fired INTEGER NOT NULL\(columns))
         """,
+        "CREATE INDEX temp.objectsByNumber ON objects (number)",
         """
         CREATE TEMP TABLE changes (serial INTEGER, kind TEXT, isTold INTEGER,
         PRIMARY KEY (serial, kind, isTold)) WITHOUT ROWID
