@@ -97,6 +97,28 @@ struct MatrixTests {
     }
   }
 
+  @Test("each extra does what it is for, under every value of every axis", .fullVolume)
+  func extras() {
+    var outcomes: [MatrixExtra: Set<Outcome>] = [:]
+    for (number, row) in MatrixExtra.rows.enumerated() where row.extras.count == 1 {
+      let first = MatrixPairs.count - MatrixExtra.rows.count
+      _ = Pair.trial.trace(MatrixPairs.makeCase(first + number)) { step in
+        for extra in row.extras { outcomes[extra, default: []].insert(step.expected.outcome) }
+      }
+    }
+    let met = outcomes[.uniqueness, default: []].compactMap { outcome -> ErrorKind? in
+      if case .refused(let error) = outcome { error.kind } else { nil }
+    }
+    #expect(met.contains(.duplicateKeys))
+    let answers = outcomes[.history, default: []].compactMap { outcome -> HistoryAnswer? in
+      if case .history(let answer) = outcome { answer } else { nil }
+    }
+    #expect(answers.contains(where: \.isLost) && answers.contains { !$0.writes.isEmpty })
+    #expect(outcomes[.failingWrite]?.contains(.refused(.writeFailed)) == true)
+    let killed: Set<Outcome> = [.killed(isSaved: false), .killed(isSaved: true)]
+    #expect(outcomes[.kill]?.isSuperset(of: killed) == true)
+  }
+
   @Test("each flaw is refused when the list is made")
   func flaws() {
     let expected: [ErrorKind] = [
@@ -233,6 +255,22 @@ struct CoveringArrayTests {
   func allPairs() {
     #expect(missing(MatrixPairs.rows, MatrixPairs.levels) { _, _ in true } == [])
     #expect(MatrixPairs.rows.count < 130)
+  }
+
+  @Test("every value of every axis goes with each extra, every extra with the others")
+  func extras() {
+    let levels = MatrixPairs.levels
+    for extra in MatrixExtra.allCases {
+      let rows = MatrixExtra.rows.filter { $0.extras == [extra] }.map(\.values)
+      let missing = levels.indices.filter { axis in
+        Set(rows.map { $0[axis] }).count < levels[axis]
+      }
+      #expect(missing == [], "\(extra)")
+      for other in MatrixExtra.allCases where other != extra {
+        #expect(MatrixExtra.rows.contains { $0.extras == [extra, other] })
+      }
+    }
+    #expect(MatrixExtra.rows.count < 120)
   }
 
   @Test("every legal pair is in a row of legal pairs, and there are few rows")

@@ -5,7 +5,7 @@ import StoreModel
 ///
 /// A few rows contain all legal pairs, and every pair in these rows is legal. Each illegal pair has
 /// a row of its own, in which all other values are 0. Otherwise the rejection would hide the rest
-/// of the row. Each flaw has a row of its own for the same reason.
+/// of the row. Each flaw has a row of its own for the same reason. Rows with an extra come last.
 package struct MatrixPairs {
   /// An axis. Its value 0 goes with every value of the other axes.
   package enum Axis: Int, CaseIterable, Hashable, Sendable {
@@ -75,14 +75,18 @@ package struct MatrixPairs {
       }
   }()
 
-  /// The number of cases: one for each row and one for each flaw.
-  package static var count: Int { rows.count + Flaw.allCases.count }
+  /// The number of cases: one for each row, for each flaw, and for each row with an extra.
+  package static var count: Int { rows.count + Flaw.allCases.count + MatrixExtra.rows.count }
 
   /// Returns the case with a number.
   package static func makeCase(_ number: Int) -> Case {
-    if number < rows.count { return PairWorld(rows[number], flaw: nil).makeCase() }
-    let flaw = Flaw.allCases[number - rows.count]
-    return PairWorld(levels.map { _ in 0 }, flaw: flaw).makeCase()
+    if number < rows.count { return PairWorld(rows[number]).makeCase() }
+    let flaws = Flaw.allCases
+    guard number < rows.count + flaws.count else {
+      let row = MatrixExtra.rows[number - rows.count - flaws.count]
+      return PairWorld(row.values, extras: row.extras).makeCase()
+    }
+    return PairWorld(levels.map { _ in 0 }, flaw: flaws[number - rows.count]).makeCase()
   }
 
   /// The shapes of the sort axis. A string comes first, since it has first letters.

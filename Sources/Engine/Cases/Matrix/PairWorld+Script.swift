@@ -3,13 +3,14 @@ import StoreModel
 // The commands in the world of a row. They try every way in which a change reaches a list, and
 // everything that a store rejects.
 extension PairWorld {
-  private static let main = 0
-  private static let child = 1
-  private static let manual = 3
+  static let main = 0
+  static let child = 1
+  static let automatic = 2
+  static let manual = 3
   /// The pool numbers of the groups, which follow the items. Objects that are inserted later follow
   /// the groups.
   private static let groups = [4, 5]
-  private static let later = 6
+  static let later = 6
   /// The ID of the first item before it is saved. No object has it when a list is made or fetched.
   static let formerID = ObjectID(number: 3, entity: MatrixWorld.item, isTemporary: true)
   /// The first ID of the object that is inserted later.
@@ -17,8 +18,9 @@ extension PairWorld {
 
   var commands: [Command] {
     // Commands make both lists too, since the outcome of a command shows why a list is rejected.
-    [.make(list: 1, list), .make(list: 1, beside)] + opening + changes + merges + undoing
-      + trespasses + refusals
+    let extra = extras.isEmpty ? [] : extraCommands
+    return [.make(list: 1, list), .make(list: 1, beside)] + opening + changes + merges + extra
+      + undoing + trespasses + refusals
   }
 
   private func insert(_ object: Int, _ entity: Int, _ slot: KeySlot, in context: Int) -> Command {
@@ -105,7 +107,7 @@ extension PairWorld {
         .update(entity: MatrixWorld.item, .always, [Assignment(MatrixWorld.second, .int(0))]),
         keeping: 3),
       .merge(note: 3, in: main), .merge(note: 3, in: manual), .merge(note: 3, in: child),
-      .merge(note: 3, in: 2), .fetch(list: 0), .fetch(list: 1),
+      .merge(note: 3, in: PairWorld.automatic), .fetch(list: 0), .fetch(list: 1),
     ]
   }
 

@@ -25,10 +25,12 @@ struct PairWorld {
 
   private let row: [Int]
   private let flaw: MatrixPairs.Flaw?
+  let extras: Set<MatrixExtra>
 
-  init(_ row: [Int], flaw: MatrixPairs.Flaw?) {
+  init(_ row: [Int], flaw: MatrixPairs.Flaw? = nil, extras: Set<MatrixExtra> = []) {
     self.row = row
     self.flaw = flaw
+    self.extras = extras
   }
 
   func value(_ axis: MatrixPairs.Axis) -> Int { row[axis.rawValue] }
@@ -39,10 +41,9 @@ struct PairWorld {
   var context: Int { value(.context) }
 
   func makeCase() -> Case {
-    let schema = PairWorld.schema(for: sort)
+    let schema = PairWorld.schema(for: sort, extras)
     let world = World(
-      schema: schema, options: StoreOptions(dialect: Dialect.named[value(.dialect)].dialect),
-      contexts: PairWorld.contexts,
+      schema: schema, options: options, contexts: contexts,
       lists: [
         ListDeclaration(
           name: "A", configuration: list, delegate: MatrixPairs.delegates[value(.delegate)],
@@ -150,16 +151,17 @@ struct PairWorld {
   }
 
   /// Makes the schema: items that a group holds, a subentity of them, and groups.
-  private static func schema(for sort: SortShape) -> Schema {
+  private static func schema(for sort: SortShape, _ extras: Set<MatrixExtra>) -> Schema {
     let key = Attribute("key", sort.keyType)
     let (shade, draft) = (
       Attribute("shade", .string), Attribute("draft", .string, isTransient: true)
     )
-    let attributes = [
-      Attribute("second", .int), Attribute("third", .string),
-      Attribute("note", .int, maximum: .int(MatrixWorld.largestNote)), key,
-      shade, draft, Attribute("share", .double),
-    ]
+    let attributes =
+      [
+        Attribute("second", .int), Attribute("third", .string),
+        Attribute("note", .int, maximum: .int(MatrixWorld.largestNote)), key,
+        shade, draft, Attribute("share", .double),
+      ] + attributes(for: extras)
     do {
       return try Schema(
         [
