@@ -12,8 +12,8 @@ struct EditableSnapshotTests {
   @Test("a right snapshot passes, with all its refusals")
   func right() async throws {
     let verdict = try await verify(
-      snapshot: IndexedSnapshot<NoMistake>.self, trials: Trials.pairs)
-    #expect(verdict.isVerified && verdict.commands > 4 * Trials.pairs)
+      snapshot: IndexedSnapshot<NoMistake>.self, trials: Trials.scripts)
+    #expect(verdict.isVerified && verdict.commands > 4 * Trials.scripts)
   }
 
   @Test("a move within a section counts the item itself")
@@ -59,7 +59,7 @@ struct EditableSnapshotTests {
   func refusals() async throws {
     let lax = try await report { try await verify(snapshot: LaxSnapshot<Lax>.self) }
     #expect(lax.contains("the snapshot accepts an invalid edit (edit 1 of 1)"), "\(lax)")
-    try await verify(snapshot: LaxSnapshot<Lax>.self, isStrict: false, trials: Trials.pairs)
+    try await verify(snapshot: LaxSnapshot<Lax>.self, isStrict: false, trials: Trials.scripts)
     let prim = try await report { try await verify(snapshot: LaxSnapshot<Prim>.self) }
     #expect(prim.contains("the snapshot rejects a valid edit"), "\(prim)")
     let hasty = try await report { try await verify(snapshot: LaxSnapshot<Hasty>.self) }
@@ -72,7 +72,7 @@ extension EditableSnapshotTests {
   func copies() async throws {
     let report = try await report { try await verify(snapshot: SharedSnapshot.self) }
     #expect(report.contains("edit 1 of 1 changed an earlier copy of the snapshot"), "\(report)")
-    try await verify(snapshot: SnapshotObject.self, trials: Trials.pairs)
+    try await verify(snapshot: SnapshotObject.self, trials: Trials.scripts)
   }
 }
 

@@ -11,9 +11,9 @@ struct FeedScreenTests {
 
   @Test("R96 what a save changes in several lists is one batch")
   func right() async throws {
-    try await verify(sharedScreen: FeedScreen<RightFeed>.self, trials: Trials.pairs)
-    try await verify(sharedScreen: FeedScreen<FeedOfSingleLists>.self, trials: Trials.pairs)
-    try await verify(sharedScreen: FeedScreen<EagerFeedOfSingleLists>.self, trials: Trials.pairs)
+    try await verify(sharedScreen: FeedScreen<RightFeed>.self, trials: Trials.scripts)
+    try await verify(sharedScreen: FeedScreen<FeedOfSingleLists>.self, trials: Trials.scripts)
+    try await verify(sharedScreen: FeedScreen<EagerFeedOfSingleLists>.self, trials: Trials.scripts)
   }
 
   @Test("R96 a batch for each list fails if the lists change together, and the other one is named")

@@ -11,15 +11,15 @@ struct FolderOutlineTests {
 
   @Test("R100 an outline that keeps the state of hidden items passes, with all its refusals")
   func right() async throws {
-    let verdict = try await verify(outline: FolderOutline.self, trials: Trials.pairs)
-    #expect(verdict.isVerified && verdict.commands > 6 * Trials.pairs)
+    let verdict = try await verify(outline: FolderOutline.self, trials: Trials.scripts)
+    #expect(verdict.isVerified && verdict.commands > 6 * Trials.scripts)
   }
 
   @Test("R100 an outline may be an object, may lack edits, and may be spared the invalid ones")
   func other() async throws {
-    try await verify(outline: OutlineObject.self, trials: Trials.pairs)
+    try await verify(outline: OutlineObject.self, trials: Trials.scripts)
     try await verify(
-      outline: MistakenOutline<AcceptsTwice>.self, isStrict: false, trials: Trials.pairs)
+      outline: MistakenOutline<AcceptsTwice>.self, isStrict: false, trials: Trials.scripts)
   }
 
   @Test("R100 collapsing an item keeps the state of what it hides")

@@ -11,7 +11,7 @@ struct PlaylistScreenTests {
 
   @Test("R97 a drag stays, its answer changes nothing, and other screens move the row")
   func right() async throws {
-    try await verify(reorderableScreen: PlaylistScreen<RightDrag>.self, trials: Trials.pairs)
+    try await verify(reorderableScreen: PlaylistScreen<RightDrag>.self, trials: Trials.scripts)
   }
 
   @Test("R97 the screen keeps what the user has dragged")

@@ -11,8 +11,8 @@ struct QueuedDataSourceTests {
 
   @Test("R93 a data source shows lists one after the other, or refuses what comes too soon")
   func right() async throws {
-    try await verify(dataSource: QueuedDataSource<RightApply>.self, trials: Trials.pairs)
-    try await verify(dataSource: QueuedDataSource<RefusingApply>.self, trials: Trials.pairs)
+    try await verify(dataSource: QueuedDataSource<RightApply>.self, trials: Trials.scripts)
+    try await verify(dataSource: QueuedDataSource<RefusingApply>.self, trials: Trials.scripts)
   }
 
   @Test("R93 a list that waits is not dropped, and neither is its completion")

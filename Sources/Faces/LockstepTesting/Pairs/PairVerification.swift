@@ -25,7 +25,8 @@ struct PairVerification {
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      try run(0..<max(0, trials ?? Effort.pairTrials), of: seed, into: &verdict, isReplay: false)
+      let trials = max(0, trials ?? Effort.trials(of: check))
+      try run(0..<trials, of: seed, into: &verdict, isReplay: false)
       if verdict.trials == 0 { verdict.report = Verdict.empty }
     }
     return verdict

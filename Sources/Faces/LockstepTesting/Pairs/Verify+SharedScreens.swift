@@ -12,7 +12,8 @@ import PairChecks
 ///
 /// - Parameters:
 ///   - sharedScreen: the type of the screen.
-///   - trials: the number of cases to draw; nil for 100,000.
+///   - trials: the number of cases to draw; nil for 10,000, or for more if these have fewer
+///     than 100,000 saves.
 ///   - seed: the number that all cases are drawn from.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.

@@ -1,4 +1,5 @@
 import Campaign
+import PairChecks
 
 /// The work of a verification whose call names no number of trials.
 ///
@@ -18,8 +19,11 @@ enum Effort {
     return trials(length: Double(drawn) / Double(samples))
   }
 
-  /// The number of trials for pairs of lists. A trial is one change of a list.
-  static var pairTrials: Int { trials(length: 1) }
+  /// The number of trials for a check of pairs or scripts.
+  static func trials(of check: PairCheck) -> Int {
+    let drawn = (0..<samples).reduce(0) { $0 + check.trial($1, of: 0).changes }
+    return trials(length: Double(drawn) / Double(samples))
+  }
 
   /// The number of trials for lists that tasks change. A trial has about seven calls.
   static var asyncTrials: Int { trials(length: 7) }

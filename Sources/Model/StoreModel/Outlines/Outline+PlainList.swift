@@ -38,7 +38,7 @@ extension Outline {
   /// them, so that no new item changes the place of an old one.
   private func levels(in list: [ItemID], of visible: Set<ItemID>) -> [Int] {
     let stays = list.map(visible.contains)
-    let kept = keptLevels(of: zip(list, stays).filter(\.1).map(\.0))
+    let kept = keptLevels(of: zip(list, stays).filter { $0.1 }.map { $0.0 })
     var following = kept[...]
     var levels: [Int] = []
     for stay in stays {

@@ -46,13 +46,13 @@ public struct Outline<ItemID: Hashable & Sendable>: Hashable, Sendable {
 // Queries. An item that is not in the outline has no parent, no children and no level.
 extension Outline {
   /// All items in depth-first order, the hidden ones too. O(n) for n items.
-  public var items: [ItemID] { rows.map(\.item) }
+  public var items: [ItemID] { rows.map { $0.item } }
 
   /// The items without a parent, in order. O(n).
-  public var rootItems: [ItemID] { rows.filter { $0.level == 0 }.map(\.item) }
+  public var rootItems: [ItemID] { rows.filter { $0.level == 0 }.map { $0.item } }
 
   /// The expanded items in depth-first order. Hidden items are among them. O(n).
-  public var expandedItems: [ItemID] { rows.filter(\.isExpanded).map(\.item) }
+  public var expandedItems: [ItemID] { rows.filter { $0.isExpanded }.map { $0.item } }
 
   /// The items whose ancestors are all expanded, in depth-first order (C480). O(n).
   public var visibleItems: [ItemID] {
@@ -72,7 +72,7 @@ extension Outline {
   /// Returns the children of an item, in order. O(n).
   public func children(of item: ItemID) -> [ItemID] {
     guard let index = index(of: item) else { return [] }
-    return rows[subtree(at: index)].filter { $0.level == rows[index].level + 1 }.map(\.item)
+    return rows[subtree(at: index)].filter { $0.level == rows[index].level + 1 }.map { $0.item }
   }
 
   /// Returns the parent of an item; nil for a root. O(n).

@@ -23,18 +23,24 @@ package enum ApplyStep: Hashable, Sendable {
   }
 }
 
-/// A generator of the steps of a data source.
+/// A generator of the steps of a data source. Half of the lists are small steps from the list
+/// before.
 struct ApplyGenerator {
   private static let label: UInt16 = 0
   private let pairs = PairGenerator(isSectioned: true, hasDuplicates: false)
 
   func steps(from source: ChoiceSource) -> [ApplyStep] {
-    source.array(in: 0...24, continuing: 6, in: 7, label: ApplyGenerator.label) {
+    var last: [ListSection] = []
+    return source.array(in: 0...24, continuing: 6, in: 7, label: ApplyGenerator.label) {
       switch source.weighted([5, 3, 2, source.chance(1, in: 8) ? 1 : 0]) {
-      case 0: .apply(pairs.pair(from: source).new, isAnimated: source.bool())
-      case 1: .endAnimation
-      case 2: .runBackground(source.weighted([3, 1, 1]))
-      default: .close
+      case 0:
+        last =
+          source.bool()
+          ? pairs.step(after: last, from: source) : pairs.pair(from: source).new
+        return .apply(last, isAnimated: source.bool())
+      case 1: return .endAnimation
+      case 2: return .runBackground(source.weighted([3, 1, 1]))
+      default: return .close
       }
     }
   }

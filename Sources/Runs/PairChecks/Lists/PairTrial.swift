@@ -57,6 +57,9 @@ package struct PairTrial: Hashable, Sendable {
   /// the rows of both lists.
   package var size: Int { script?.measure.count ?? batch?.changeCount ?? rows }
 
+  /// The number of changes of what is on show: those of the script, or one from list to list.
+  package var changes: Int { script?.measure.count ?? 1 }
+
   /// The word for a trial of its kind.
   package var noun: String { script == nil ? "pair" : "case" }
 
