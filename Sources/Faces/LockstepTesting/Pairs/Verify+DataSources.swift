@@ -13,8 +13,8 @@ import PairChecks
 ///
 /// - Parameters:
 ///   - dataSource: the type of the data source.
-///   - trials: the number of lists of steps to draw; nil for 10,000, or for more if these have fewer
-///     than 100,000 steps.
+///   - trials: the number of lists of steps to draw; nil for 10,000, or for more if these have
+///     fewer than 100,000 steps.
 ///   - seed: the number that all steps are drawn from.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.

@@ -14,8 +14,8 @@ import PairChecks
 ///   - snapshot: the type of the snapshot.
 ///   - isStrict: whether the snapshot must throw an error for an edit that can't be performed. If
 ///     it traps instead, pass false: such edits are then not made.
-///   - trials: the number of lists of edits to draw; nil for 10,000, or for more if these have fewer
-///     than 100,000 edits.
+///   - trials: the number of lists of edits to draw; nil for 10,000, or for more if these have
+///     fewer than 100,000 edits.
 ///   - seed: the number that all edits are drawn from.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.

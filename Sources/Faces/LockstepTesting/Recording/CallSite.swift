@@ -23,8 +23,8 @@ struct CallSite: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Records a report as one issue of the running test, with the page as an attachment if the
-  /// framework has attachments.
+  /// Records a report as one issue of the running test, with the page and `failure.json` as
+  /// attachments if the framework has attachments.
   ///
   /// In a detached task and under XCTest, `Test.current` is nil. Then both frameworks receive the
   /// issue, and the framework that runs no test ignores it.
@@ -36,8 +36,9 @@ struct CallSite: Sendable {
     #if canImport(Testing)
       let place = SourceLocation(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-      if let page = verdict.page, let fingerprint = verdict.fingerprint {
-        Attachment.record(page, named: "lockstep-\(fingerprint).html", sourceLocation: place)
+      for (text, suffix) in [(verdict.page, "html"), (verdict.failureJSON, "json")] {
+        guard let text, let fingerprint = verdict.fingerprint else { continue }
+        Attachment.record(text, named: "lockstep-\(fingerprint).\(suffix)", sourceLocation: place)
       }
       Issue.record(Comment(rawValue: text), sourceLocation: place)
       if Test.current != nil { return }

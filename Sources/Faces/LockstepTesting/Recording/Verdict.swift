@@ -47,6 +47,8 @@ public struct Verdict: Hashable, Sendable {
   ///
   /// The file has less than 300 kB, and needs no network and no script.
   public var page: String?
+  /// The failure for programs, as in `failure.json`; nil if no case fails, and for pairs.
+  public var failureJSON: String?
 
   init(subject: String, seed: UInt64) {
     self.subject = subject

@@ -158,7 +158,8 @@ struct StoreVerification {
     "\nlockstep: the process ended while \(subject.name) was \(place)\n"
   }
 
-  /// Puts the report of a failure into a verdict: as text with the replay to paste, and as a page.
+  /// Puts the report of a failure into a verdict: as text with the replay to paste, as a page,
+  /// and for programs.
   private func report(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
     let report = Report(failure, runner: runner, directory: nil, rerun: .test)
     let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
@@ -168,6 +169,7 @@ struct StoreVerification {
       + report.replayArgument + "\n"
     verdict.fingerprint = failure.fingerprint
     verdict.page = report.page
+    verdict.failureJSON = failure.json.printed + "\n"
   }
 
   /// Writes a failure into a corpus that keeps failures, and returns the text that says so.
