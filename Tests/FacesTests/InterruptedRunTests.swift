@@ -12,12 +12,14 @@ import Testing
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build/release/lockstep swift test --filter InterruptedRunTests
 /// ```
+///
+/// Each run and signal has some moments; `INTERRUPTIONS` sets another number of them.
 @Suite(
   "Runs that a signal ends", .serialized,
   .enabled(if: BuiltExecutable.release != nil, "takes SURVIVAL_EXECUTABLE, a release build"))
 struct InterruptedRunTests {
   private static let moments =
-    ProcessInfo.processInfo.environment["INTERRUPTIONS"].flatMap { Int($0) } ?? 30
+    ProcessInfo.processInfo.environment["INTERRUPTIONS"].flatMap { Int($0) } ?? 12
 
   /// The long runs. Each has a subject that fails soon.
   enum LongRun: String, CaseIterable {
