@@ -168,9 +168,8 @@ struct StoppedWorkerTests {
         Issue.record("it ended before its trial")
         return
       }
-      // Not a yield of the task: the queue of all other tests would run before it comes back, and
-      // the worker is busy all that time.
-      usleep(1000)
+      // Not a yield of the task: all other tests would run before it comes back.
+      Readiness.wait(for: [worker.socket], milliseconds: 1)
     }
     let trial = try #require(worker.files.page.trial)
 

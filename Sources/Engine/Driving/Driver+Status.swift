@@ -10,11 +10,13 @@ extension Driver {
   func settle(after command: Command, _ outcome: Outcome) {
     depth = 0
     if deliversLate { mayBeDue = command.kind != .settle || outcome.isRefusal || hasActed }
+    switch outcome {
     // The contexts and lists are new.
-    if case .killed = outcome { return hasActed = false }
-    if outcome != .skipped,
-      let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context
-    {
+    case .killed: return hasActed = false
+    case .skipped: return
+    default: break
+    }
+    if let context = command.context.flatMap({ context($0) }) ?? list(of: command)?.context {
       settle(context, after: command, outcome)
       if contexts.count > 1 { noteReach(of: command, in: context) }
     } else if command.isBatchRequest, !outcome.isRefusal {

@@ -9,12 +9,12 @@
 // store takes part. A trial draws a pair of lists, and for a screen a batch too, or else a
 // script. It calls the code and judges the answers.
 //
-// How it is built. A `PairCheck` draws trials (`PairGenerator`, `BatchGenerator`, and a generator
-// for each kind of script) and judges answers (`DifferenceCheck`, `ScreenCheck`, and a check for
-// each other kind of code). A trial's seed and number determine its pair. So every process draws
-// the same pair, and knows the pair before the code is called. `PairShrinking` makes a failing pair
-// smaller. It asks a function for the finding of a pair. The function may call the code in this
-// process or in a worker process.
+// How it is built. A `PairCheck` draws trials and judges answers. `PairGenerator` and
+// `BatchGenerator` draw lists and batches, and each kind of script has a generator of its own.
+// `DifferenceCheck` and `ScreenCheck` judge, and each other kind of code has a check of its own. A
+// trial's seed and number determine its pair. So every process draws the same pair, and knows the
+// pair before the code is called. `PairShrinking` makes a failing pair smaller. It asks a function
+// for the finding of a pair. The function may call the code in this process or in a worker process.
 //
 // A trap, a hang or a memory blow-up ends or blocks the process. There are three ways to handle
 // them:

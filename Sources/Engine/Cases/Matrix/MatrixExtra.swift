@@ -19,13 +19,11 @@ package enum MatrixExtra: Int, CaseIterable, Hashable, Sendable {
   /// The extras of each row that has any, with the values of the axes.
   ///
   /// Two extras together have a row in which all values are 0.
-  static let rows: [(extras: Set<MatrixExtra>, values: [Int])] = {
-    let plain = MatrixPairs.levels.map { _ in 0 }
-    return allCases.flatMap { extra in
-      eachValueOnce.map { ([extra], $0) }
-        + allCases.filter { $0.rawValue > extra.rawValue }.map { ([extra, $0], plain) }
-    }
-  }()
+  static let rows: [(extras: Set<MatrixExtra>, values: [Int])] = allCases.flatMap { extra in
+    eachValueOnce.map { ([extra], $0) }
+      + allCases.filter { $0.rawValue > extra.rawValue }
+      .map { ([extra, $0], MatrixPairs.plainRow) }
+  }
 
   /// Some rows of legal pairs in which every value of every axis occurs.
   private static let eachValueOnce: [[Int]] = {

@@ -60,6 +60,9 @@ package struct MatrixPairs {
     }
   }
 
+  /// The row in which all values are 0.
+  static let plainRow = levels.map { _ in 0 }
+
   /// The rows of the legal pairs. No store may reject one of them.
   static let legalRows = CoveringArray.rows(levels: levels) { isLegal($0, $1) }
 
@@ -68,7 +71,7 @@ package struct MatrixPairs {
     let illegal = CoveringArray.pairs(of: levels).filter { !isLegal($0.first, $0.second) }
     return legalRows
       + illegal.map { pair in
-        var row = levels.map { _ in 0 }
+        var row = plainRow
         row[pair.first.axis] = pair.first.value
         row[pair.second.axis] = pair.second.value
         return row
@@ -86,7 +89,7 @@ package struct MatrixPairs {
       let row = MatrixExtra.rows[number - rows.count - flaws.count]
       return PairWorld(row.values, extras: row.extras).makeCase()
     }
-    return PairWorld(levels.map { _ in 0 }, flaw: flaws[number - rows.count]).makeCase()
+    return PairWorld(plainRow, flaw: flaws[number - rows.count]).makeCase()
   }
 
   /// The shapes of the sort axis. A string comes first, since it has first letters.

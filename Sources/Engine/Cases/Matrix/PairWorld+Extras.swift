@@ -17,12 +17,12 @@ extension PairWorld {
   var contexts: [ContextDeclaration] {
     var contexts = PairWorld.contexts
     if extras.contains(.uniqueness) {
-      contexts[2].configuration.policy = .objectTrump
-      contexts[3].configuration.policy = .storeTrump
+      contexts[PairWorld.automatic].configuration.policy = .objectTrump
+      contexts[PairWorld.manual].configuration.policy = .storeTrump
     }
     if extras.contains(.history) {
-      contexts[0].configuration.author = "root"
-      contexts[3].configuration.author = "other"
+      contexts[PairWorld.main].configuration.author = "root"
+      contexts[PairWorld.manual].configuration.author = "other"
     }
     return contexts
   }

@@ -14,9 +14,11 @@
       do {
         note = try write()
         database.disk?.interrupt(nil)
-      } catch let failure as SQLiteFailure {
+      } catch {
+        let isOnPurpose = error is SQLiteFailure && database.disk?.isInterrupted == true
+        database.disk?.interrupt(nil)
         // A write that fails on purpose is a full disk for the caller (R101).
-        throw database.disk?.isInterrupted == true ? StoreError.writeFailed : failure
+        throw isOnPurpose ? StoreError.writeFailed : error
       }
       didSave?(note)
     }

@@ -49,8 +49,10 @@ extension Outline {
     return levels
   }
 
-  /// The levels of the items that stay. The parent of each is the nearest of its old ancestors that
-  /// is the item before it, or an ancestor of that item; it is a root if there is none (C490).
+  /// The levels of the items that stay.
+  ///
+  /// The parent of each is the item before it, or an ancestor of that item: the nearest one that is
+  /// also an old ancestor. Without such a parent it is a root (C490).
   private func keptLevels(of list: [ItemID]) -> [Int] {
     let parents = parents
     /// The item before, with its ancestors from the root on.

@@ -25,7 +25,8 @@ package struct SharedScript: Hashable, Sendable {
   }
 }
 
-/// A generator of lists and of saves. Each list has sections and rows of its own.
+/// A generator of lists and of saves. Each list has sections and rows of its own. Half of its
+/// changes are small steps.
 struct SharedGenerator {
   private static let label: UInt16 = 0
   private let batches = BatchGenerator(
@@ -36,32 +37,35 @@ struct SharedGenerator {
     let count = source.integer(in: 1...3)
     // Some lists keep their sections, though these become empty.
     let keeps = (0..<count).map { _ in source.chance(1, in: 4) }
-    var lists = (0..<count).map { list($0, from: source) }
-    var script = SharedScript(lists: lists)
+    var lists = (0..<count).map { _ in batches.pairs.list(of: 6, from: source) }
+    var script = SharedScript(lists: lists.enumerated().map { $1.named(as: $0) })
     script.saves = source.array(
       in: 1...6, continuing: 1, in: 2, label: SharedGenerator.label
     ) {
       (0..<count).compactMap { number in
         guard source.chance(2, in: 3) else { return nil }
         let old = lists[number]
-        let drawn = list(number, from: source)
+        let drawn =
+          source.bool()
+          ? batches.pairs.step(after: old, from: source) : batches.pairs.list(of: 6, from: source)
         lists[number] = keeps[number] ? old.refilled(from: drawn) : drawn
+        let pair = ListPair(old: old.named(as: number), new: lists[number].named(as: number))
         return SharedScript.Change(
-          list: number, sections: lists[number],
-          batch: batches.batch(for: ListPair(old: old, new: lists[number]), from: source))
+          list: number, sections: pair.new, batch: batches.batch(for: pair, from: source))
       }
     }
     return script
   }
-
-  private func list(_ number: Int, from source: ChoiceSource) -> [ListSection] {
-    batches.pairs.list(of: 6, from: source).map { section in
-      ListSection(id: section.id + String(number), items: section.items.map { $0 + 10 * number })
-    }
-  }
 }
 
 extension [ListSection] {
+  /// The sections and rows of the list with a number, which no other list has.
+  fileprivate func named(as number: Int) -> [ListSection] {
+    map { section in
+      ListSection(id: section.id + String(number), items: section.items.map { $0 + 100 * number })
+    }
+  }
+
   /// The same sections with the items that others of the same names have.
   fileprivate func refilled(from others: [ListSection]) -> [ListSection] {
     map { section in
