@@ -11,7 +11,10 @@
 /// An order of your own has a name and a function that compares two strings:
 ///
 /// ```swift
-/// let german = StringOrder("german") { $0.compare($1, locale: Locale(identifier: "de")).rawValue }
+/// let caseless = StringOrder("caseless") {
+///   let (left, right) = ($0.lowercased().unicodeScalars, $1.lowercased().unicodeScalars)
+///   return left.elementsEqual(right) ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+/// }
 /// ```
 ///
 /// Two orders are equal if they have the same name. Cases and reports contain this name.
