@@ -36,14 +36,21 @@ extension FailurePage {
     let isFailing = index == step
     var told = [HTML("code", ["class": "text"], text: text.cut(to: 400))]
     if isFailing { told.append(HTML("strong", ["class": "fails"], text: "▶ fails here")) }
+    if hasCalls(index) {
+      told.append(HTML("a", ["href": "#calls-\(index + 1)"], text: "callbacks"))
+    }
     if !meaning.isEmpty { told.append(HTML("span", ["class": "soft"], text: meaning)) }
     if let record, !record.outcome.isEmpty {
       told.append(HTML("span", ["class": "outcome"], text: "→ " + record.outcome.cut(to: 300)))
     }
     return HTML(
-      "li", ["class": isFailing ? "command row failing" : "command row"],
+      "li",
       [
-        HTML("span", ["class": "place"], text: String(index + 1)),
+        "class": isFailing ? "command row failing" : "command row", "id": "step-\(index + 1)",
+      ],
+      [
+        HTML(
+          "a", ["class": "place", "href": "#step-\(index + 1)"], text: String(index + 1)),
         graph.track(index, isFailing: isFailing), HTML("span", ["class": "told"], told),
       ])
   }
@@ -64,6 +71,8 @@ extension PageStyle {
       align-items:baseline}
       .told .text{color:var(--ink);font-weight:600;min-width:0}
       .outcome{font-style:italic}
+      .command:target,div:target{outline:2px solid var(--good);outline-offset:-2px}
+      .place{text-decoration:none}
       .failing{background:var(--badcard);outline:2px solid var(--bad);outline-offset:-2px}
       .fails{color:var(--bad)}
       .lane{stroke:var(--line);stroke-width:2}

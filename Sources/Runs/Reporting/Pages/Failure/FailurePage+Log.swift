@@ -5,21 +5,20 @@ import Checking
 extension FailurePage {
   var logPart: HTML {
     let commands = report.commands.commands
-    var entries = report.records.enumerated().filter { index, record in
-      index != step && !record.events.isEmpty
-    }.map { index, record in
+    let places = report.records.indices.filter { $0 != step && hasCalls($0) }
+    var entries = places.map { index in
       if index == report.earlier?.step, let part = report.earlierPart {
         return entry(
-          title(of: index, commands), part.lines.map { $0.html(limit: 500) },
+          index, commands, part.lines.map { $0.html(limit: 500) },
           mark: " ◆ the first difference")
       }
       return entry(
-        title(of: index, commands),
-        record.events.map { HTML("span", ["class": "line"], text: $0 + "\n") })
+        index, commands,
+        report.records[index].events.map { HTML("span", ["class": "line"], text: $0 + "\n") })
     }
-    if !report.events.lines.isEmpty {
+    if hasCalls(step) {
       let lines = report.events.lines.map { $0.html(limit: 500) }
-      entries.append(entry(title(of: step, commands), lines, mark: " ▶ fails here"))
+      entries.append(entry(step, commands, lines, mark: " ▶ fails here"))
     }
     guard !entries.isEmpty else {
       return .section("log", "Callbacks", [.paragraph(HTML("There was none."))])
@@ -36,6 +35,12 @@ extension FailurePage {
     return .section("log", "Callbacks", [key] + cut)
   }
 
+  /// Whether callbacks of a command are shown.
+  func hasCalls(_ index: Int) -> Bool {
+    if index == step { return !report.events.lines.isEmpty }
+    return report.records.indices.contains(index) && !report.records[index].events.isEmpty
+  }
+
   private var step: Int { report.failure.mismatch.step }
 
   private func title(of index: Int, _ commands: [String]) -> String {
@@ -43,16 +48,21 @@ extension FailurePage {
     return "\(index + 1) " + text.cut(to: 200)
   }
 
-  private func entry(_ title: String, _ lines: [HTML], mark: String = "") -> HTML {
+  private func entry(
+    _ index: Int, _ commands: [String], _ lines: [HTML], mark: String = ""
+  ) -> HTML {
     let cut = HTML.excerpt(lines, budget: 14_000) {
       HTML("span", ["class": "line soft"], text: "… \($0.counted("line")) not shown\n")
     }
     return HTML(
-      "div", [:],
+      "div", ["id": "calls-\(index + 1)"],
       [
         HTML(
           "h3", [:],
-          [.code(title), HTML(mark)]),
+          [
+            HTML("a", ["href": "#step-\(index + 1)"], [.code(title(of: index, commands))]),
+            HTML(mark),
+          ]),
         HTML("pre", ["class": "difference"], [HTML("code", [:], cut)]),
       ])
   }
