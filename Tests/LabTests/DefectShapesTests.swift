@@ -60,7 +60,7 @@ struct DefectShapesTests {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
     let runner = Subject(defect.contender, "").runner
     let plan = CampaignPlan(seed: 1, trials: 600)
-    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).failed
+    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).sums.failed
     let checks = Set(failed.map(\.mismatch.check))
     #expect(checks.count > 1 && failed.count > checks.count + 1)
     let turns = plan.worthShrinking(checks.count + 1, on: runner)
@@ -81,7 +81,7 @@ struct DefectShapesTests {
     let defect = try #require(Subjects.standard.defects.first { $0.id == "B14" })
     let runner = Subject(defect.contender, "").runner
     let plan = CampaignPlan(seed: 1)
-    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).failed
+    let failed = TrialLoop(plan: plan, runner: runner).run(0..<Campaign.roundSize).sums.failed
     let many = failed.filter { $0.mismatch.check == .display }.prefix(8)
     let few = failed.filter { $0.mismatch.check == .outcome }.prefix(1)
     #expect(many.count == 8 && few.count == 1)

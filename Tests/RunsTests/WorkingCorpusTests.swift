@@ -102,7 +102,7 @@ struct WorkingCorpusTests {
       let result = try await Campaign(
         plan: plan, runner: Pair.trial, canary: AlwaysFailingCanary()
       ).run()
-      let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: Pair.trial)
+      let corpus = WorkingCorpus(of: result.sums, plan: plan, runner: Pair.trial)
       func reached(_ cases: [Case]) -> Set<Int> {
         Set(cases.flatMap { Distillation.cells(of: $0, on: Pair.trial) })
       }

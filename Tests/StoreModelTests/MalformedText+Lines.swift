@@ -247,14 +247,27 @@ extension MalformedText {
       "upsert brazil",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 30 more;"
+        + " share, release, arm, forget, at, locate, open and 31 more;"
         + " insert is nearest), found 'upsert'"),
     MalformedText(
       "3",
       "5:1: expected a command (insert, set, process, save, delete, fetch, rollback,"
         + " refresh, obtain, reset, existing, object, fire, query, make, request, delegate,"
-        + " share, release, arm, forget, at, locate, open and 30 more),"
+        + " share, release, arm, forget, at, locate, open and 31 more),"
         + " found '3'"),
+    MalformedText(
+      "own archive 0 as delete brazil",
+      "5:5: expected the name of a method of the subject's own in double quotes, found 'archive'"),
+    MalformedText(
+      "own \"archive\" -1 as delete brazil",
+      "5:15: expected a number of at least 0 for the method, found '-1'"),
+    MalformedText(
+      "own \"archive\" 0 delete brazil",
+      "5:17: expected as, and the command that the call stands for, found 'delete'"),
+    MalformedText(
+      "own \"archive\" 0 as save",
+      "5:20: expected a command that a call may stand for (insert, set, relate, delete, process),"
+        + " found 'save'"),
     MalformedText(
       "save now",
       "5:6: expected as and the number of a note or the end of the line, found 'now'"),

@@ -208,7 +208,7 @@ extension MalformedText {
       "batch-upsert Team set",
       "8:1: expected a command (insert, set, process, save, delete, fetch,"
         + " rollback, refresh, obtain, reset, existing, object, fire, query, make, request,"
-        + " delegate, share, release, arm, forget, at, locate, open and 30"
+        + " delegate, share, release, arm, forget, at, locate, open and 31"
         + " more; batch-insert is nearest), found 'batch-upsert'"),
   ]
 }

@@ -194,6 +194,12 @@ struct RandomCase {
   }
 
   private mutating func command() -> Command {
+    let command = ordinary()
+    guard command.mayBeOwn, random.isOneIn(4) else { return command }
+    return .own(OwnCall(random.string(), number: random.below(100)), command)
+  }
+
+  private mutating func ordinary() -> Command {
     switch random.below(listEntities.isEmpty ? 17 : 34) {
     case 0, 1:
       let entity = entity()

@@ -28,6 +28,8 @@ public struct Contender: Sendable {
   package private(set) var followsEveryOrder = false
   /// The one world whose schema and lists its store knows; nil for a store that takes any schema.
   package private(set) var world: World?
+  /// The commands, laws and goals of its own.
+  package private(set) var own = OwnParts()
   /// Makes an empty store in a world, and a driver that uses no more than these capabilities.
   private let make: @Sendable (World, StoreCapabilities) -> AnyDriver
 
@@ -42,6 +44,10 @@ public struct Contender: Sendable {
   ///     its `StoreOptions` say.
   ///   - strings: the order by which the store sorts and compares strings (R105). Nil for that of
   ///     the dialect.
+  ///   - commands: commands of its own, with different names. If two have one name, the last one
+  ///     counts.
+  ///   - laws: laws of its own, which are checked beside the rules.
+  ///   - goals: what the cases are to reach (`Goals.reach`). A run says which it never reached.
   ///   - clients: the rules of the code that shows its lists.
   ///   - patience: the time that a store with delayed callbacks may take to become quiet after a
   ///     call (`ObjectStore.waitUntilQuiet(for:)`).
@@ -49,32 +55,36 @@ public struct Contender: Sendable {
   @inlinable
   public init<Store: ObjectStore & SendableMetatype>(
     name: String, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
-    strings: StringOrder? = nil, clients: ClientRules = ClientRules(),
-    patience: Duration = .seconds(5),
+    strings: StringOrder? = nil, commands: [OwnCommand<Store.Context>] = [], laws: [OwnLaw] = [],
+    goals: [String] = [], clients: ClientRules = ClientRules(), patience: Duration = .seconds(5),
     makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
   ) {
+    let methods = Dictionary(
+      commands.map { ($0.sketch.name, $0.method) }, uniquingKeysWith: { $1 })
     let orders = Contender.orders(strings, dialect)
     let consistent = capabilities.consistent.following(dialect)
     self.init(
       name: name,
       capabilities: orders.count == 1 ? consistent.comparing(by: orders[0]) : consistent,
-      orders: orders
+      orders: orders, own: OwnParts(commands.map(\.sketch), laws, goals)
     ) { world, asked in
       AnyDriver(
         Driver(
           makeStore(world.schema, world.options), clients: clients, patience: patience,
-          asking: asked, in: world))
+          methods: methods, asking: asked, in: world))
     }
   }
 
   @usableFromInline
   init(
     name: String, capabilities: StoreCapabilities, orders: [StringOrder],
+    own: OwnParts = OwnParts(),
     make: @escaping @Sendable (World, StoreCapabilities) -> AnyDriver
   ) {
     self.name = name
     self.capabilities = capabilities
     self.orders = orders
+    self.own = own
     self.make = make
   }
 
@@ -92,7 +102,8 @@ public struct Contender: Sendable {
   package func following(_ dialect: Dialect, as name: String) -> Contender? {
     guard self.dialect == nil else { return nil }
     var other = Contender(
-      name: name, capabilities: capabilities.following(dialect), orders: orders, make: make)
+      name: name, capabilities: capabilities.following(dialect), orders: orders, own: own,
+      make: make)
     other.scope = scope
     other.followsEveryOrder = followsEveryOrder
     other.world = world
@@ -141,7 +152,7 @@ public struct Contender: Sendable {
     }
     var other = Contender(
       name: name, capabilities: capabilities.subtracting(.requestEdits).consistent, orders: orders,
-      make: make)
+      own: own, make: make)
     other.scope = scope
     other.followsEveryOrder = followsEveryOrder
     other.world = world

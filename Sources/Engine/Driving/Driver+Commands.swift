@@ -38,6 +38,7 @@ extension Driver {
     case .interrupt(let interruption, _): return interrupt(interruption, in: context)
     case .catchUp: return catchUp(context)
     case .deleteHistory: return deleteHistory(context)
+    case .own(let call, let ordinary): return perform(call, for: ordinary, in: context)
     case .batchInsert, .batch, .forgetCache, .make, .request, .fetch, .delegate, .share, .release,
       .arm, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close, .settle,
       .reopen:
@@ -95,7 +96,7 @@ extension Driver {
     case .edit(_, let edits): return edit(list, edits)
     case .insert, .set, .relate, .delete, .process, .obtain, .save, .hook, .merge, .rollback, .undo,
       .redo, .reset, .refresh, .lookUp, .query, .trespass, .batchInsert, .batch, .make,
-      .forgetCache, .close, .settle, .reopen, .interrupt, .catchUp, .deleteHistory:
+      .forgetCache, .close, .settle, .reopen, .interrupt, .catchUp, .deleteHistory, .own:
       return .skipped
     }
   }
@@ -104,11 +105,20 @@ extension Driver {
   func insert(
     _ object: Int, _ entity: Int, _ values: [Assignment], in context: DrivenContext<Store>
   ) -> Outcome {
+    inserting(object, entity, values, in: context) { try $0.insert($1, $2) }
+  }
+
+  /// Inserts an object by a call of the context.
+  @inlinable
+  func inserting(
+    _ object: Int, _ entity: Int, _ values: [Assignment], in context: DrivenContext<Store>,
+    by make: (Context, Int, [Assignment]) throws -> Object
+  ) -> Outcome {
     guard world.schema.admits(values, to: entity), member(object) == nil else { return .skipped }
     context.isDirty = true
     return refusing {
       let completed = self.world.schema.entities[entity].completing(values, over: nil)
-      let made = try context.context.insert(entity, completed)
+      let made = try make(context.context, entity, completed)
       self.enter(object, as: made.objectID)
       self.hold(made, as: object, in: context)
       try self.processAtOnce(in: context)
@@ -119,11 +129,20 @@ extension Driver {
   func set(
     _ object: Int, _ values: [Assignment], in context: DrivenContext<Store>
   ) -> Outcome {
+    setting(object, values, in: context) { try $0.set($2, of: $1) }
+  }
+
+  /// Assigns values by a call of the context.
+  @inlinable
+  func setting(
+    _ object: Int, _ values: [Assignment], in context: DrivenContext<Store>,
+    by set: (Context, Object, [Assignment]) throws -> Void
+  ) -> Outcome {
     guard let entity = member(object)?.firstID.entity, world.schema.admits(values, to: entity)
     else { return .skipped }
     return change(object, in: context) { instance in
       let completed = try self.completing(values, of: instance, entity, in: context)
-      try context.context.set(completed, of: instance)
+      try set(context.context, instance, completed)
       try self.processAtOnce(in: context)
     }
   }
@@ -156,21 +175,38 @@ extension Driver {
   func relate(
     _ object: Int, _ relationship: Int, _ others: [Int], in context: DrivenContext<Store>
   ) -> Outcome {
+    relating(object, relationship, others, in: context) { try $0.setRelated($3, $2, of: $1) }
+  }
+
+  /// Relates an object by a call of the context.
+  @inlinable
+  func relating(
+    _ object: Int, _ relationship: Int, _ others: [Int], in context: DrivenContext<Store>,
+    by relate: (Context, Object, Int, [Object]) throws -> Void
+  ) -> Outcome {
     guard let entity = member(object)?.firstID.entity,
       world.schema.admits(relationship: relationship, of: entity),
       others.allSatisfy({ member($0) != nil })
     else { return .skipped }
     return change(object, in: context) { instance in
       let related = others.compactMap { self.instance(of: $0, in: context) }
-      try context.context.setRelated(related, relationship, of: instance)
+      try relate(context.context, instance, relationship, related)
       try self.processAtOnce(in: context)
     }
   }
 
   @inlinable
   func delete(_ object: Int, in context: DrivenContext<Store>) -> Outcome {
+    deleting(object, in: context) { try $0.delete($1) }
+  }
+
+  /// Deletes an object by a call of the context.
+  @inlinable
+  func deleting(
+    _ object: Int, in context: DrivenContext<Store>, by delete: (Context, Object) throws -> Void
+  ) -> Outcome {
     change(object, in: context) { instance in
-      try context.context.delete(instance)
+      try delete(context.context, instance)
       try self.processAtOnce(in: context)
     }
   }

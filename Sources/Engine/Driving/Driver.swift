@@ -24,6 +24,8 @@ final class Driver<Store: ObjectStore> {
 
   @usableFromInline let world: World
   @usableFromInline let rules: ClientRules
+  /// The methods of the store's own, by their names in cases.
+  @usableFromInline let methods: [String: OwnCommand<Context>.Method]
   /// The store, which another one replaces when it is opened again.
   @usableFromInline @exclusivity(unchecked) var store: Store
   /// The time that the store may take to become quiet after a call.
@@ -82,9 +84,11 @@ final class Driver<Store: ObjectStore> {
   @inlinable
   init(
     _ store: Store, clients: ClientRules, patience: Duration,
+    methods: [String: OwnCommand<Context>.Method] = [:],
     asking asked: StoreCapabilities = .all, in world: World
   ) {
     self.world = world
+    self.methods = methods
     checksPlaces = asked.contains(.exactEvents)
     looksUp = asked.contains(.lookups)
     fetches = asked.contains(.queries)

@@ -16,6 +16,8 @@ package struct CampaignPlan: Sendable {
   package var seeds: [Case]
   /// One trial in this many starts from one of `seeds`; at least 1.
   package var startEvery = CampaignPlan.usualStartEvery
+  /// Whether each trial is described for programs (`ObservedTrial`).
+  package var isObserved = false
   /// The generator that draws the cases.
   package var generator: CaseGenerator
   /// One trial in this many is large in one dimension; 0 for none.

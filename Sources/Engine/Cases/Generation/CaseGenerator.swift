@@ -20,6 +20,8 @@ package struct CaseGenerator {
   package var strings: [StringOrder]
   /// The one world of all cases; nil to draw one for each case.
   package var fixedWorld: World?
+  /// The methods of the subject's own, which stand for some of the drawn commands.
+  package var methods: [OwnMethod] = []
   /// The largest size of a crowd, for a subject whose changes take time for each row.
   package var largestCrowd = Int.max
   /// The orders of strings that contradict themselves about invisible scalars.
@@ -139,11 +141,31 @@ package struct CaseGenerator {
     // An edited request has no effect before the next fetch.
     let refetches = maker.edited != nil && source.chance(1, in: 3)
     let kind = refetches ? CommandKind.fetch.rawValue : weights.kind(from: source)
+    let start = commands.count
     if kind == CaseGenerator.shape {
       commands += maker.saveOrder(from: source)
     } else {
       maker.add(CommandKind.allCases[kind], to: &commands, from: source)
     }
+    guard !methods.isEmpty else { return }
+    for index in start..<commands.count {
+      commands[index] = ownCall(instead: commands[index], by: maker, from: source)
+    }
+  }
+
+  /// Puts the call of a method in the place of a command, one time in three where one may stand
+  /// there.
+  private func ownCall(
+    instead drawn: Command, by maker: CommandGenerator, from source: ChoiceSource
+  ) -> Command {
+    let object = drawn.parts.object
+    let entity = object.map { maker.world.schema.entities[maker.pool.entity(of: $0)] }
+    let fitting = methods.compactMap { method in
+      method.ordinary(drawn, entity).map { (method, $0) }
+    }
+    guard !fitting.isEmpty, source.chance(1, in: 3) else { return drawn }
+    let (method, ordinary) = fitting[source.index(below: fitting.count)]
+    return .own(OwnCall(method.name, number: source.index(below: method.numbers)), ordinary)
   }
 
   /// Draws the objects that exist before the first change, and the first fetches before or behind

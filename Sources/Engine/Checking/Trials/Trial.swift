@@ -1,3 +1,4 @@
+import Cases
 import Driving
 import StoreModel
 
@@ -75,6 +76,12 @@ package protocol TrialRunning: Sendable {
   /// runs no command here, and passes.
   var world: World? { get }
 
+  /// The methods of the subject's own, which drawn cases call.
+  var methods: [OwnMethod] { get }
+
+  /// The goals that the subject declares.
+  var goals: [String] { get }
+
   /// Returns whether the subject can follow an order of strings.
   func follows(_ order: StringOrder) -> Bool
 
@@ -113,6 +120,12 @@ extension TrialRunning {
 
   /// None, since most subjects know every schema.
   package var world: World? { nil }
+
+  /// None, since most subjects have none.
+  package var methods: [OwnMethod] { [] }
+
+  /// None, since most subjects declare none.
+  package var goals: [String] { [] }
 
   /// Whether the order is one of `orders`.
   package func follows(_ order: StringOrder) -> Bool { orders.contains(order) }
@@ -162,12 +175,20 @@ extension Trial: TrialRunning {
 
   package var world: World? { subject.world }
 
+  package var methods: [OwnMethod] {
+    subject.own.commands.map { sketch in
+      OwnMethod(name: sketch.name, numbers: sketch.numbers) { sketch.ordinary(for: $0, of: $1) }
+    }
+  }
+
+  package var goals: [String] { subject.own.goals }
+
   package func follows(_ order: StringOrder) -> Bool { subject.known(order) != nil }
 
   /// Returns a case with the subject's own order of strings, which a text can only name (R105).
   /// Nil if the subject does not know that order, or not the case's world.
   private func known(_ trialCase: Case) -> Case? {
-    guard subject.knows(trialCase.world),
+    guard subject.knows(trialCase.world), subject.own.unknownCall(in: trialCase) == nil,
       let strings = subject.known(trialCase.world.options.strings)
     else { return nil }
     if strings.isCanonical, subject.world == nil { return trialCase }
@@ -207,7 +228,7 @@ extension Trial: TrialRunning {
     for (index, command) in trialCase.commands.enumerated() {
       let actual = acting.perform(command, true)
       let expected = expecting?.perform(command.decided(by: actual.outcome), true) ?? actual
-      step.advance(command, expected, actual)
+      step.advance(command.ordinary, expected, actual)
       result.commands += 1
       visit(step)
       guard index == trialCase.commands.count - 1 else { continue }
@@ -244,16 +265,17 @@ extension Trial: TrialRunning {
     var step = Step(world: trialCase.world)
     var schedule = LookSchedule(in: trialCase.world)
     var book = probing > .none ? LawBook(in: trialCase.world, capabilities) : nil
+    let own = OwnLawBook(subject.own.laws, trialCase)
     for command in trialCase.commands {
       let isLook = schedule.next()
       let actual = acting.perform(command, isLook)
       let expected = expecting?.perform(command.decided(by: actual.outcome), isLook) ?? actual
-      step.advance(command, expected, actual, isLook: isLook)
+      step.advance(command.ordinary, expected, actual, isLook: isLook)
       if case .refused = step.expected.outcome { result.refused += 1 }
       result.record(command, step.expected.outcome, in: trialCase.world)
       result.commands += 1
       visit(step, leading)
-      if result.finds(in: step, capabilities) { return result }
+      if result.finds(in: step, capabilities) || result.finds(in: step, own) { return result }
       if let violation = book?.violation(in: step, fetched: acting.fetchedConfiguration) {
         result.mismatch = step.mismatch(violation)
         return result
@@ -262,7 +284,7 @@ extension Trial: TrialRunning {
     let actual = acting.finish()
     step.advance(nil, expecting?.finish() ?? actual, actual)
     visit(step, leading)
-    if result.finds(in: step, capabilities) { return result }
+    if result.finds(in: step, capabilities) || result.finds(in: step, own) { return result }
     result.mismatch = violation(probing, of: trialCase, driver: acting, seen: actual)
       .map { step.mismatch($0) }
     return result
@@ -284,6 +306,13 @@ extension TrialResult {
     checks += 1
     guard let found = Checks.first(in: step, capabilities) else { return false }
     mismatch = found
+    return true
+  }
+
+  /// Checks a step against the laws of the subject's own. Returns whether one is broken.
+  fileprivate mutating func finds(in step: Step, _ own: OwnLawBook?) -> Bool {
+    guard let own, step.isLook, let broken = own.violation(in: step) else { return false }
+    mismatch = broken
     return true
   }
 }

@@ -40,6 +40,10 @@ extension Command {
   private var fewerParts: [Command] {
     let parts = parts
     var fewer: [Command] = []
+    if let own = parts.own {
+      fewer += [0, own.number / 2, own.number - 1].filter { (0..<own.number).contains($0) }
+        .map { with(\.own, OwnCall(own.name, number: $0)) }
+    }
     if parts.note != nil, kind != .merge { fewer.append(with(\.note, nil)) }
     if parts.cacheName != nil { fewer.append(with(\.cacheName, nil)) }
     if let entity = parts.entity, entity > 0 { fewer.append(with(\.entity, 0)) }
@@ -51,6 +55,7 @@ extension Command {
 
   /// Commands of plainer kinds with nearly the same effect.
   private var plainerKinds: [Command] {
+    if case .own(_, let ordinary) = self { return [ordinary] }
     let place = context ?? 0
     let processing: [CommandKind] = [.save, .merge, .undo, .redo, .catchUp, .deleteHistory]
     if processing.contains(kind) { return [.process(in: place)] }

@@ -68,6 +68,10 @@ extension Flag {
     "cases that are known to fail, and only counted; CORPUS/open by default")
   package static let json = Flag("--json", .toggle, "print one JSON object on standard output")
   package static let quiet = Flag("--quiet", .toggle, "print no progress, only the result")
+  package static let observe = Flag(
+    "--observe", .text("FILE"), "write a line of JSON for each trial there, as Hypothesis does")
+  package static let breakBefore = Flag(
+    "--break", .count(1...Int.max), "stop in the debugger before command N; implies --in-process")
   package static let html = Flag(
     "--html", .toggle, "print the page of a report")
   package static let trace = Flag(

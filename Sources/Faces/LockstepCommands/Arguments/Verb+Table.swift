@@ -41,7 +41,7 @@ extension Verb {
       "where trials start": [.corpus, .noCorpus, .fromCorpus, .regressions, .open, .crowds],
       "how to run": [.jobs, .inProcess, .memory, .shard],
       "what to keep": [.session, .resume, .reports],
-      "output": [.json, .quiet],
+      "output": [.json, .quiet, .observe],
     ]
   ) { session, arguments in
     if let actor = ActorRun(session, arguments) { return try actor.fuzz() }
@@ -59,10 +59,11 @@ extension Verb {
     examples: [
       "Reports/example": "run the failure of a report again",
       "case.lockstep --subject B24 --trace": "print every step of both stores",
+      "Reports/example --break 4": "in a debugger, stop before the fourth command",
     ],
     flags: [
       "what to test": [.subject, .dialect, .noReference], "how to run": [.inProcess, .memory],
-      "output": [.trace],
+      "output": [.trace, .breakBefore],
     ]
   ) { session, arguments in
     if let actor = ActorRun(session, arguments) { return try actor.replay() }

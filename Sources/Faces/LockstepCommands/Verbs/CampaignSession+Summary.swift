@@ -15,6 +15,9 @@ extension CampaignSession {
     if let dialect = plan.generator.capabilities.dialect, dialect != .frc {
       rows.insert(("dialect", dialect.text), at: 1)
     }
+    let goals = GoalText(subject.runner.goals, result.goals).rows
+    rows.insert(
+      contentsOf: goals, at: rows.firstIndex { $0.label == "canary" } ?? rows.endIndex)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("rerun", again(result)))
     if arguments.isEmpty, !Program.isTheirs {
@@ -88,6 +91,10 @@ extension CampaignSession {
     let shard = plan.shard == .whole ? JSON.null : JSON.text(plan.shard.text)
     return outcome.fields(subject: subject.name, seeds: plan.seeds.count, leftOut: leftOut) + [
       JSON.Field("corpusSeedsLeftOut", .integer(seedsLeftOut)),
+      JSON.Field("goals", outcome.result.goals.json),
+      JSON.Field(
+        "goalsMissed",
+        .array(GoalText(subject.runner.goals, outcome.result.goals).never.map { .text($0) })),
       JSON.Field("shard", shard),
       JSON.Field("resume", resume(outcome.result).map { .text($0) } ?? .null),
     ]

@@ -34,6 +34,7 @@ struct CampaignSession {
       self.journal = journal
       subject = try session.subject(named: journal.header.subject)
       var plan = CampaignSession.plan(arguments, journal.header.plan)
+      plan.generator.methods = subject.runner.methods
       guard plan.generator.fixedWorld == subject.world else {
         throw CommandFault(
           .badInput,
@@ -95,6 +96,7 @@ struct CampaignSession {
     plan.failuresMax = arguments.count(.failuresMax) ?? plan.failuresMax
     plan.crowdEvery = arguments.count(.crowds) ?? plan.crowdEvery
     plan.startEvery = arguments.count(.fromCorpus) ?? plan.startEvery
+    plan.isObserved = arguments.text(.observe) != nil
     return plan
   }
 
@@ -159,6 +161,11 @@ struct CampaignSession {
       if let text = open.text { terminal.say("  " + text) }
     }
     let console = RunConsole(session, arguments)
+    let observations = try arguments.text(.observe).map {
+      try ObservationFile($0, of: subject.name, continues: arguments.isOn(.resume), terminal)
+    }
+    var observer = console.observer
+    observer.observed = { observations?.add($0) }
     let campaign = Campaign(
       plan: plan, runner: subject.runner,
       canary: canary,
@@ -173,7 +180,7 @@ struct CampaignSession {
     outcome.reports = known.filter { plan.open[$0.failure.fingerprint] == nil }.map {
       console.writer.write($0, isKnown: true)
     }
-    outcome.result = try await campaign.run(journal: journal, observer: console.observer) { state in
+    outcome.result = try await campaign.run(journal: journal, observer: observer) { state in
       outcome.result = state
       let new = state.newFindings.dropFirst(outcome.reports.count)
       for finding in new {
@@ -188,6 +195,7 @@ struct CampaignSession {
       outcome.reports[index].finding = finding
     }
     outcome.reports += console.end(outcome.result.pending)
+    try observations?.end()
     if let directory = arguments.text(.session) {
       outcome.corpus = SavedCorpus(of: outcome.result, plan, on: subject.runner, in: directory)
     }

@@ -2,6 +2,7 @@ import Campaign
 import Checking
 import Reporting
 import Shrinking
+import StoreModel
 
 /// The verb `lockstep replay FILE...`: reruns cases and reports.
 struct ReplayVerb {
@@ -13,9 +14,38 @@ struct ReplayVerb {
     var code = ExitCode.clean
     for (path, input) in inputs {
       let subject = try input.subject(session, arguments, path: path)
+      if let place = arguments.count(.breakBefore) {
+        try breakPoint(before: place, input.trialCase, path, subject)
+      }
       code = code.joined(with: try replay(input, path, subject))
     }
     return code
+  }
+
+  /// Runs a case up to a command, and stops in the debugger.
+  private func breakPoint(
+    before place: Int, _ trialCase: Case, _ path: String, _ subject: Subject
+  ) throws {
+    let count = trialCase.commands.count
+    guard place <= count else {
+      throw CommandFault(
+        .usage, "--break: \(path) has \(count.counted("command")); name one from 1 to \(count)")
+    }
+    guard Debugger.isAttached else {
+      throw CommandFault(
+        .usage,
+        "--break: no debugger is attached; start one, for example `lldb -- .build/debug/"
+          + "\(Program.name) \(Verb.replay.name) \(path) --break \(place)`, and `run` there")
+    }
+    if let obstacle = subject.obstacle(to: trialCase) {
+      throw CommandFault(.badInput, "\(path) was not run: it \(obstacle)")
+    }
+    let text = trialCase.commands[place - 1].text(in: CaseNames(trialCase))
+    session.terminal.say("\(path): before command \(place), \(text)")
+    if place == 1 { Debugger.stop() }
+    _ = subject.runner.trace(trialCase, .none) { step in
+      if step.index == place - 2 { Debugger.stop() }
+    }
   }
 
   /// Runs one case and returns its exit code. If the case passes, but a clause `refused` of a list

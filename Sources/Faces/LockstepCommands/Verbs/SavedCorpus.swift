@@ -29,7 +29,7 @@ struct SavedCorpus {
     of result: RunResult, _ plan: CampaignPlan, on runner: any TrialRunning,
     in session: String
   ) {
-    let corpus = WorkingCorpus(of: result.coverage, plan: plan, runner: runner)
+    let corpus = WorkingCorpus(of: result.sums, plan: plan, runner: runner)
     directory = Report.directory(for: SavedCorpus.folder, in: session)
     cases = corpus.entries.count
     commands = corpus.commands

@@ -32,6 +32,11 @@ public struct Verdict: Hashable, Sendable {
   }
   private var scheduleCount: Int?
   private var switches = 0
+  /// The declared goals that no trial has reached (`Goals.reach`).
+  public var goalsMissed: [String] = []
+  /// What the subject told of itself in the trials: a line each for goals, events and targets
+  /// (`Goals`); empty if it told nothing.
+  public var told: [String] = []
   /// The name of one of the `commands`.
   var unit = "command"
   /// The capabilities of the subject; for pairs, all of them.
@@ -71,7 +76,7 @@ extension Verdict: CustomStringConvertible {
       cases > 0 ? "\(cases.counted("case")) of the corpus" : nil,
     ].compactMap { $0 }.joined(separator: " and ")
     var sentences = ["\(subject) passes \(passed), with \(commands.counted(unit))."]
-    sentences += [power, leftCases, followed, untested].compactMap { $0 }
+    sentences += [power, leftCases, followed, untested, missed].compactMap { $0 }
     return sentences.joined(separator: " ")
   }
 
@@ -103,6 +108,11 @@ extension Verdict: CustomStringConvertible {
       strings == dialect.order ? nil : "the order of strings \(strings.name.quoted)",
     ].compactMap { $0 }
     return words.isEmpty ? nil : "It follows \(words.joined(separator: " and "))."
+  }
+
+  private var missed: String? {
+    goalsMissed.isEmpty
+      ? nil : "Never reached: \(goalsMissed.map(\.quoted).joined(separator: ", "))."
   }
 
   private var untested: String? {

@@ -131,6 +131,9 @@ struct StoreVerification {
     let found = await CanarySearches.shared.result(for: key) { campaign.searchCanary() }
     let result = try await campaign.run(canary: found)
     verdict.trials = result.trials
+    let goals = GoalText(subject.own.goals, result.goals)
+    verdict.goalsMissed = goals.never
+    verdict.told = goals.rows.map { "\($0.label): \($0.text)" }
     verdict.commands += result.commands
     if let failure = result.failures.first {
       report(failure, in: &verdict)

@@ -22,6 +22,9 @@ import StoreModel
 ///     dialect.
 ///   - world: the header of a case, if the store knows one schema alone (`Contender.inWorld`). Nil
 ///     for a store that takes any schema.
+///   - commands: commands of your own: methods that stand for ordinary commands.
+///   - laws: laws of your own, which are checked beside the rules.
+///   - goals: what the trials are to reach (`Goals.reach`). The verdict names those that none did.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
 ///   - seed: the number that all cases are drawn from.
@@ -38,13 +41,15 @@ import StoreModel
 @inlinable
 public func verify<Store: ObjectStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
-  strings: StringOrder? = nil, world: String? = nil, trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  strings: StringOrder? = nil, world: String? = nil, commands: [OwnCommand<Store.Context>] = [],
+  laws: [OwnLaw] = [], goals: [String] = [], trials: Int? = nil, seed: Seed = .fixed,
+  corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) async throws -> Verdict {
   var subject = Contender(
-    name: "\(Store.self)", capabilities: capabilities, follows: dialect, strings: strings
+    name: "\(Store.self)", capabilities: capabilities, follows: dialect, strings: strings,
+    commands: commands, laws: laws, goals: goals
   ) { Store(schema: $0, options: $1) }
   if let world { subject = try subject.inWorld(world) }
   return try await verify(
@@ -60,7 +65,7 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// ```
 ///
 /// The other parameters are as in
-/// `verify(_:capabilities:follows:strings:world:trials:seed:corpus:replay:)`.
+/// `verify(_:capabilities:follows:strings:world:commands:laws:goals:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
   _ subject: Contender, trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil,

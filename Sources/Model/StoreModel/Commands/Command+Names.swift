@@ -10,7 +10,7 @@ extension Command {
   /// The object that the command inserts, now or in a later callback, and its entity; nil if it
   /// inserts none.
   package var insertion: (object: Int, entity: Int)? {
-    if case .insert(let object, let entity, _, _) = self { return (object, entity) }
+    if case .insert(let object, let entity, _, _) = ordinary { return (object, entity) }
     if case .batchInsert(let object, let entity, _, _) = self { return (object, entity) }
     if case .hook(.change(let change), _) = self { return change.insertion }
     if case .arm(_, .change(let change)) = self { return change.insertion }

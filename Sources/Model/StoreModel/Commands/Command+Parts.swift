@@ -27,6 +27,8 @@ package struct CommandParts {
   package var trespass: WrongContextCall?
   package var end: StoreEnd?
   package var interruption: SaveInterruption?
+  /// The method of the subject's own that is called.
+  package var own: OwnCall?
   /// The command that a hook or a habit executes.
   package var change: Command?
   /// The list of the command.
@@ -37,6 +39,15 @@ package struct CommandParts {
   package var context: Int?
   /// A second context.
   package var otherContext: Int?
+}
+
+extension CommandParts {
+  /// Returns the parts of an own call that stands for the command with these parts.
+  fileprivate func calling(_ own: OwnCall) -> CommandParts {
+    var parts = self
+    parts.own = own
+    return parts
+  }
 }
 
 extension Command {
@@ -86,6 +97,7 @@ extension Command {
       CommandParts(interruption: interruption, context: context)
     case .locate(let list, let object): CommandParts(object: object, list: list)
     case .edit(let list, let edits): CommandParts(snapshotEdits: edits, list: list)
+    case .own(let call, let ordinary): ordinary.parts.calling(call)
     }
   }
 
@@ -157,6 +169,7 @@ extension Command {
     case .reload(let list): return .reload(list: new.list ?? list)
     case .edit(let list, let edits):
       return .edit(list: new.list ?? list, new.snapshotEdits ?? edits)
+    case .own(let call, let ordinary): return .own(new.own ?? call, ordinary.with(new))
     }
   }
 
@@ -185,6 +198,7 @@ extension Command {
       .forgetCache, .objectAt, .readRow, .locate, .open, .showOwn, .keep, .reload, .edit, .close,
       .settle, .reopen:
       nil
+    case .own(_, let ordinary): ordinary.context
     }
   }
 
@@ -202,6 +216,7 @@ extension Command {
       .query, .trespass, .batchInsert, .batch, .forgetCache, .close, .settle, .reopen, .interrupt,
       .catchUp, .deleteHistory:
       nil
+    case .own(_, let ordinary): ordinary.list
     }
   }
 }

@@ -106,6 +106,8 @@ public enum Command: Hashable, Sendable {
   /// Makes edits to the snapshot on screen, one after the other, and applies the result (R80, R94,
   /// R95).
   case edit(list: Int, [SnapshotEdit<String, Int>])
+  /// Calls a method of the subject's own, which does what the ordinary command does (`OwnCall`).
+  indirect case own(OwnCall, Command)
 }
 
 extension Command {

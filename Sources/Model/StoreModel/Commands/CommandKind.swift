@@ -229,6 +229,7 @@ extension Command {
     case .keep: .keep
     case .reload: .reload
     case .edit: .edit
+    case .own(_, let ordinary): ordinary.kind
     }
   }
 }

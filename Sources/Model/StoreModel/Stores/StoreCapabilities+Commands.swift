@@ -13,6 +13,7 @@ extension Command {
 
   /// The capabilities that this command needs beyond those of its kind.
   private func furtherNeeds(in world: World, after history: ListHistory?) -> StoreCapabilities {
+    if case .own(_, let ordinary) = self { return ordinary.needs(in: world, after: history) }
     if case .hook(let habit, let context) = self { return habit.needs(in: world, of: context) }
     if case .arm(let list, let habit) = self { return habit.needs(in: world, of: list) }
     if case .batch(let request, _) = self { return request.needs(in: world.schema) }

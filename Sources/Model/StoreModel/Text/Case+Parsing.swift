@@ -69,7 +69,8 @@ private struct CaseReader {
 
   func checkInserts() throws(CaseTextError) {
     var first: [String: Int] = [:]
-    for line in lines where line.next.word == "insert" || line.next.word == "batch-insert" {
+    for line in lines.map(\.ordinary)
+    where line.next.word == "insert" || line.next.word == "batch-insert" {
       guard let (object, _) = line.inserted else { continue }
       if let number = first[object] {
         var reader = line
@@ -217,9 +218,18 @@ private struct CaseReader {
 }
 
 extension LineReader {
+  /// The line from the command on that an own call stands for; the line itself if it is no call.
+  fileprivate var ordinary: LineReader {
+    var reader = self
+    guard reader.consume(word: CaseText.ownWord) else { return self }
+    reader.advance()
+    reader.advance()
+    return reader.consume(word: "as") ? reader : self
+  }
+
   /// The object and the entity of an `insert` or `batch-insert` line, or of a habit that inserts.
   fileprivate var inserted: (object: String, entity: String)? {
-    var reader = self
+    var reader = ordinary
     if reader.consume(word: "arm") { reader.advance() } else { _ = reader.consume(word: "hook") }
     guard reader.consume(word: "insert") || reader.consume(word: "batch-insert"),
       let object = reader.next.word, object.isIdentifier,

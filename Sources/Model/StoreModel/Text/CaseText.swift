@@ -46,6 +46,8 @@
 /// settle                                 (the store delivers what is due)
 /// catch-up in side                       (merges what others have written)
 /// delete-history in side                 (up to the last write that side has caught up with)
+/// own "archive" 3 as set pele name="x"   (a method of the subject's own, or: insert, relate,
+///                                         delete, process)
 /// close                                  (the store)
 /// trespass set pele of side in main      (or: delete, refresh, obtain, relate, read,
 ///                                         follow)
@@ -136,6 +138,8 @@ public enum CaseText {
 
   /// The clause of a list that the store should reject.
   package static let refusedWord = "refused"
+  /// The first word of a line that calls a method of the subject's own.
+  package static let ownWord = "own"
 
   /// The words that are attribute names only after their entity.
   static let reservedWords: Set<String> = [

@@ -82,6 +82,8 @@ extension Command {
     case .reload(let list): ["reload", names.list(list)]
     case .edit(let list, let edits):
       ["edit", names.list(list), edits.map { $0.text(in: names) }.joined(separator: ", ")]
+    case .own(let call, let ordinary):
+      [CaseText.ownWord, call.name.quoted, String(call.number), "as"] + ordinary.words(in: names)
     }
   }
 

@@ -67,8 +67,11 @@ extension LineReader {
     if first == "together" {
       throw error("a command for one caller; a case for tasks needs --subject and an actor's name")
     }
+    if consume(word: CaseText.ownWord) { return try ownCall(names) }
     guard let (word, kind) = LineReader.kinds.first(where: { $0.word == first }) else {
-      throw unknown("a command", among: LineReader.kinds.map(\.word) + LineReader.headerWords)
+      throw unknown(
+        "a command",
+        among: LineReader.kinds.map(\.word) + [CaseText.ownWord] + LineReader.headerWords)
     }
     advance()
     let command = try command(kind, word, names)
@@ -83,6 +86,24 @@ extension LineReader {
     }
     try finish(followers(of: command, names))
     return command
+  }
+
+  /// Reads the call of a method of the subject's own, and the command that it stands for.
+  private mutating func ownCall(_ names: KnownNames) throws(CaseTextError) -> Command {
+    let name = try string("the name of a method of the subject's own")
+    guard case .value(.int(0...)) = next.kind else {
+      throw error("a number of at least 0 for the method")
+    }
+    let number = try integer("a number for the method")
+    guard consume(word: "as") else { throw error("as, and the command that the call stands for") }
+    let start = self
+    let ordinary = try command(names)
+    guard ordinary.mayBeOwn else {
+      throw start.unknown(
+        "a command that a call may stand for",
+        among: ["insert", "set", "relate", "delete", "process"])
+    }
+    return .own(OwnCall(name, number: number), ordinary)
   }
 
   /// Returns the words that may still follow a command, for an error.

@@ -58,6 +58,8 @@ package struct RunObserver {
   /// Receives the keys of filed failures whose round is reported. Their reports as found are not
   /// needed any more.
   package var settled: ([FailureKey]) -> Void = { _ in }
+  /// Receives the trials of a round, in their order, if the plan is observed.
+  package var observed: ([ObservedTrial]) -> Void = { _ in }
   /// Receives the progress of shrinking, several times a second.
   package var shrinking: (ShrinkProgress) -> Void = { _ in }
 

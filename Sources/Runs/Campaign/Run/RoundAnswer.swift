@@ -9,6 +9,8 @@ struct RoundAnswer: Hashable, Sendable {
   var cells: [Int: CellTally] = [:]
   /// The number of matrix cases that need a capability that the subject lacks.
   var casesLeftOut = 0
+  /// The trials as other programs read them; empty if nobody asked.
+  var observed: [ObservedTrial] = []
   /// The commands that were tried in states of a universe, in the order of the states.
   var states: [StateSteps] = []
 
@@ -18,12 +20,14 @@ struct RoundAnswer: Hashable, Sendable {
     casesLeftOut += other.casesLeftOut
     for (cell, tally) in other.cells { cells[cell, default: CellTally()].add(tally) }
     states += other.states
+    observed += other.observed
   }
 
   /// The same answer in the order of the places, with the parts of each state joined.
   var inOrder: RoundAnswer {
     var answer = self
     answer.sums.failed.sort { $0.trial < $1.trial }
+    answer.observed.sort { $0.trial < $1.trial }
     answer.states = []
     // The sort is stable, and the parts of a state came in order.
     for part in states.sorted(by: { $0.state < $1.state }) {
@@ -52,7 +56,7 @@ extension RoundAnswer {
           JSON.Field("casesLeftOut", .integer(casesLeftOut)),
           JSON.Field("tallies", .array(tallies)),
           JSON.Field("states", .array(states.map(\.json))),
-        ]))
+        ] + (observed.isEmpty ? [] : [JSON.Field("observed", .array(observed.map(\.json)))])))
   }
 
   init(_ fields: JSONFields) throws(JSONError) {
@@ -62,6 +66,11 @@ extension RoundAnswer {
       cells[try cell.integer("place")] = CellTally(
         run: try cell.integer("run"), lost: try cell.integer("lost"),
         isCovered: try cell.bool("covered"))
+    }
+    if fields.has("observed") {
+      observed = try fields.objects("observed").map { fields throws(JSONError) in
+        try ObservedTrial(fields)
+      }
     }
     states = try fields.objects("states").map { fields throws(JSONError) in
       try StateSteps(fields)

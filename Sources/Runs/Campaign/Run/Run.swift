@@ -174,9 +174,12 @@ struct Run<Source: CaseSource> {
     let failures = RoundFailures(
       round: round, work: work, subject: setup.runner.subjectName, handler: handler)
     do {
-      let (answer, reached) = try await executor.run(
+      var (answer, reached) = try await executor.run(
         round, of: work, endsMax: hasEnded ? endsMax.later : endsMax.first,
         ended: failures.fileEnded)
+      if !answer.observed.isEmpty { observer.observed(answer.inOrder.observed) }
+      // They do not belong into the journal.
+      answer.observed = []
       let next = round.next(after: reached)
       memory?.keep(answer, of: round, next: next, seconds: clock.seconds)
       return (answer, next)

@@ -19,7 +19,7 @@ extension Tally {
       JSON.Field("memory", .integer(memory)),
       JSON.Field("failed", .array(failed.map(\.json))),
       JSON.Field("unrepeated", .array(unrepeated.map(\.json))),
-    ]
+    ] + (goals.isEmpty ? [] : [JSON.Field("told", goals.json)])
   }
 
   /// Reads the sums.
@@ -55,6 +55,8 @@ extension Tally {
       try fields["firstFailed"].content == .null ? nil : fields.integer("firstFailed")
     failed = try fields.objects("failed").map(FailedTrial.init)
     unrepeated = try fields.objects("unrepeated").map(FailedTrial.init)
+    // Only a subject that tells something has these.
+    if fields.has("told"), let told = try fields.object("told") { goals = try GoalSums(told) }
   }
 }
 

@@ -18,6 +18,8 @@ package struct Tally: Hashable, Sendable {
   package var refused = 0
   package var traceHash: UInt64 = 0
   package var coverage = Coverage()
+  /// What the subject told of itself.
+  package var goals = GoalSums()
   /// The most bytes that all processes used together; 0 if nobody measured them.
   package var memory = 0
   /// The number of failed trials.
@@ -65,6 +67,7 @@ package struct Tally: Hashable, Sendable {
     refused += other.refused
     traceHash = traceHash &+ other.traceHash
     coverage.formUnion(other.coverage)
+    goals.add(other.goals)
     memory = max(memory, other.memory)
     failedTrials += other.failedTrials
     endedTrials += other.endedTrials

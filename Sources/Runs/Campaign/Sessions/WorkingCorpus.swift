@@ -5,9 +5,10 @@ import StoreModel
 /// reach every cell outside the matrix that short trials have reached.
 ///
 /// The campaign remembers only the densest trial of each cell (`DensestTrials`). The corpus draws
-/// the cases of these trials again, and drops a case if others reach all of its cells. The same
-/// campaign leaves the same cases, wherever it was cut off, with any number of jobs, and in
-/// whatever order its shards were joined.
+/// the cases of these trials again, and drops a case if others reach all of its cells. It always
+/// keeps the first trial of each goal, and the best of each target, unless they are long (`Goals`).
+/// The same campaign leaves the same cases, wherever it was cut off, with any number of jobs, and
+/// in whatever order its shards were joined.
 package struct WorkingCorpus: Sendable {
   /// A case of the corpus.
   package struct Entry: Hashable, Sendable {
@@ -30,15 +31,19 @@ package struct WorkingCorpus: Sendable {
   /// needed.
   ///
   /// - Complexity: the time of at most one trial for each cell.
-  package init(of coverage: Coverage, plan: CampaignPlan, runner: any TrialRunning) {
+  package init(of sums: Tally, plan: CampaignPlan, runner: any TrialRunning) {
     let drawer = CaseDrawer(plan: plan)
     let source = CaseDrawer.makeSource()
-    let candidates = coverage.densest.trials.map { trial in
-      Entry(trial: trial.trial, trialCase: drawer.draw(trial.trial, from: source))
+    func entry(_ trial: Int) -> Entry {
+      Entry(trial: trial, trialCase: drawer.draw(trial, from: source))
     }
+    let candidates = sums.coverage.densest.trials.map { entry($0.trial) }
     let needed = Distillation(candidates.map { Distillation.cells(of: $0.trialCase, on: runner) })
-    entries = needed.keptIndices.map { place in
-      var entry = candidates[place]
+    let dense = needed.keptIndices.map { candidates[$0] }
+    let told = sums.goals.trials.subtracting(dense.map(\.trial)).sorted().map(entry)
+      .filter { $0.trialCase.commands.count <= DensestTrials.longest }
+    entries = (dense + told).map { entry in
+      var entry = entry
       // Some cases contain a list that the store must refuse; a corpus file says so.
       let refusals = runner.run(entry.trialCase, .none).refusals
       entry.trialCase = entry.trialCase.marking(refusals)

@@ -6,5 +6,6 @@ extension CaseGenerator {
   /// orders of strings. If it knows one world alone, they have that world.
   package init(for runner: any TrialRunning) {
     self.init(capabilities: runner.capabilities, strings: runner.orders, world: runner.world)
+    methods = runner.methods
   }
 }

@@ -44,7 +44,7 @@ extension CampaignPlan {
     var first = 0
     while first < trials {
       let end = first + min(Campaign.roundSize, trials - first)
-      let failed = loop.run(first..<end).failed
+      let failed = loop.run(first..<end).sums.failed
       if !failed.isEmpty { return failed.byCheckInTurn.prefix(count).map(\.trial) }
       first = end
     }

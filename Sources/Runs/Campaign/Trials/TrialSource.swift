@@ -49,8 +49,15 @@ struct TrialWork: RoundWork {
   func run(
     _ places: Range<Int>, on runner: any TrialRunning, willRun: (Int) -> Void
   ) -> RoundAnswer {
+    TrialLoop(plan: plan, runner: runner).run(places, willRun: willRun)
+  }
+
+  func answer(ended: FailedTrial) -> RoundAnswer {
     var answer = RoundAnswer()
-    answer.sums = TrialLoop(plan: plan, runner: runner).run(places, willRun: willRun)
+    answer.sums.add(ended)
+    if plan.isObserved {
+      answer.observed = [ObservedTrial(ended: ended, of: plan.seed, makeCase(ended.trial))]
+    }
     return answer
   }
 

@@ -1,3 +1,4 @@
+import Cases
 import Checking
 import Foundation
 import Shrinking
@@ -94,6 +95,7 @@ package struct TrialWorker {
     switch request {
     case .plan(let plan, let limits):
       self.plan = plan
+      self.plan.generator.methods = runner.methods
       watchdog.set(limits)
       return nil
     case .run(let trials):
@@ -129,6 +131,10 @@ private struct WatchedTrial: TrialRunning {
   var world: World? { runner.world }
 
   var orders: [StringOrder] { runner.orders }
+
+  var methods: [OwnMethod] { runner.methods }
+
+  var goals: [String] { runner.goals }
 
   func follows(_ order: StringOrder) -> Bool { runner.follows(order) }
 

@@ -25,7 +25,10 @@ enum WorkerRequest {
   var line: String {
     let json: JSON =
       switch self {
-      case .plan(let plan, let limits): .object(["plan": plan.json, "limits": limits.json])
+      case .plan(let plan, let limits):
+        .object([
+          "plan": plan.json, "limits": limits.json, "observed": .bool(plan.isObserved),
+        ])
       case .run(let trials):
         .object(["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)])
       case .shrink(let trial): .object(["shrink": .integer(trial)])
@@ -44,10 +47,12 @@ enum WorkerRequest {
 
   init(line: String) throws {
     let fields = try JSONFields(JSON(parsing: line, file: "request"), file: "request")
-    if let plan = fields.has("plan") ? try fields.object("plan") : nil,
+    if let given = fields.has("plan") ? try fields.object("plan") : nil,
       let limits = try fields.object("limits")
     {
-      self = .plan(try CampaignPlan(plan), try WorkerLimits(limits))
+      var plan = try CampaignPlan(given)
+      plan.isObserved = try fields.bool("observed")
+      self = .plan(plan, try WorkerLimits(limits))
     } else if fields.has("run") {
       let first: Int = try fields.integer("run")
       self = .run(first..<max(first, try fields.integer("to")))

@@ -20,6 +20,8 @@ extension Command {
         ? "takes all objects out of the relationship"
         : "relates the object to exactly these, and them to it"
     case .delete: "marks the object for deletion"
+    case .own(let call, let ordinary):
+      "calls \(call.name), which " + ordinary.meaningAlone(in: world)
     case .obtain: "obtains permanent IDs before a save"
     case .refresh(_, let mode, _): mode.meaning
     case .lookUp(let lookup, _, let id, _): lookup.meaning + id.meaning

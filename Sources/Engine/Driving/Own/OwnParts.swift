@@ -1,0 +1,43 @@
+import StoreModel
+
+/// The commands, laws and goals that a subject brings along.
+@usableFromInline
+package struct OwnParts: Sendable {
+  /// The commands.
+  package let commands: [OwnSketch]
+  /// The laws.
+  package let laws: [OwnLaw]
+  /// The goals: what the cases are to reach.
+  package let goals: [String]
+
+  @usableFromInline
+  init(_ commands: [OwnSketch] = [], _ laws: [OwnLaw] = [], _ goals: [String] = []) {
+    self.commands = commands
+    self.laws = laws
+    self.goals = goals
+  }
+
+  /// Returns the first own call of a case that the subject does not have, or that stands for
+  /// another command than its method does; nil if there is none.
+  package func unknownCall(in trialCase: Case) -> OwnCall? {
+    var entities: [Int: Int] = [:]
+    for command in trialCase.commands {
+      if let (object, entity) = command.insertion, entities[object] == nil {
+        entities[object] = entity
+      }
+      guard case .own(let call, let ordinary) = command else { continue }
+      let entity = ordinary.parts.object.flatMap { entities[$0] }
+      guard let sketch = commands.last(where: { $0.name == call.name }),
+        sketch.fits(ordinary, of: entity.flatMap { trialCase.world.entity($0) })
+      else { return call }
+    }
+    return nil
+  }
+}
+
+extension World {
+  /// The entity with a number; nil if there is none.
+  fileprivate func entity(_ number: Int) -> Entity? {
+    schema.entities.indices.contains(number) ? schema.entities[number] : nil
+  }
+}

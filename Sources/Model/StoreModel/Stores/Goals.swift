@@ -1,0 +1,45 @@
+/// What a subject tells of itself while it runs: the goals that it reached, events, and how far it
+/// came.
+///
+/// ```swift
+/// if page.isFull { Goals.reach("a page splits") }
+/// Goals.target("depth", Double(depth))
+/// ```
+///
+/// A verification that passes says little about code that never ran. So name the rare paths of your
+/// store, mark them with `reach`, and pass their names as `goals:`. The verdict, the summary and
+/// the page of a session then say which of them no trial has reached.
+///
+/// Each call counts for the trial that runs, once a name. Call from the thread on which the suite
+/// calls your store. Outside of a trial a call does nothing, and takes some nanoseconds.
+public enum Goals {
+  /// A call.
+  package enum Mark: Hashable, Sendable {
+    case reached(String)
+    case event(String)
+    case target(String, Double)
+  }
+
+  /// Receives the calls of the running trial; nil outside of a trial.
+  @TaskLocal package static var receiver: (@Sendable (Mark) -> Void)?
+
+  /// Marks a goal as reached by the trial.
+  ///
+  /// - Parameter goal: its name, as `goals:` has it.
+  public static func reach(_ goal: String) { receiver?(.reached(goal)) }
+
+  /// Counts an event of the trial. A session shows how many trials had each event.
+  ///
+  /// - Parameter event: what happened, in few and always the same words.
+  public static func event(_ event: String) { receiver?(.event(event)) }
+
+  /// Tells how far the trial came. A session shows the greatest value and the first trial that had
+  /// it, and its working corpus keeps that trial, so that others start from it.
+  ///
+  /// - Parameters:
+  ///   - name: what is measured.
+  ///   - value: the more, the better. A value that is no number is ignored.
+  public static func target(_ name: String, _ value: Double) {
+    if !value.isNaN { receiver?(.target(name, value)) }
+  }
+}
