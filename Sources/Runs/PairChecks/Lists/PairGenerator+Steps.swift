@@ -17,10 +17,17 @@ extension PairGenerator {
       case .none, .removeSection, .insertSection, .moveSection: 1
       }
     }
+
+    var isOfSection: Bool {
+      switch self {
+      case .removeSection, .insertSection, .moveSection: true
+      case .none, .remove, .insert, .move: false
+      }
+    }
   }
 
-  /// Draws a list with sections that differs from another one in an item, in a section, or not at
-  /// all: an app mostly shows what it has shown before.
+  /// Draws a list that differs from another one in an item, in a section, or not at all: an app
+  /// mostly shows what it has shown before.
   func step(after list: [ListSection], from source: ChoiceSource) -> [ListSection] {
     var list = list
     let filled = list.indices.filter { !list[$0].items.isEmpty }
@@ -34,7 +41,8 @@ extension PairGenerator {
       let section = source.index(below: list.count)
       list[section].items.insert(item, at: source.integer(in: 0...list[section].items.count))
     }
-    switch Change.allCases[source.weighted(Change.allCases.map(\.weight))] {
+    let changes = Change.allCases.filter { isSectioned || !$0.isOfSection }
+    switch changes[source.weighted(changes.map(\.weight))] {
     case .none: break
     case .remove: _ = remove()
     case .insert: insert(list.flatMap(\.items).reduce(0) { max($0, $1 + 1) })

@@ -1,7 +1,8 @@
 import Choices
 
 /// A generator of two lists with the same few items, so that most items of one list are in the
-/// other too. One pair in 512 also has a crowd.
+/// other too. In one pair of four the new list is the old one with few changes, as in most apps. One
+/// pair in 512 also has a crowd.
 struct PairGenerator {
   /// Whether the lists have sections; without sections, each list is one section named "".
   let isSectioned: Bool
@@ -19,10 +20,14 @@ struct PairGenerator {
 
   func pair(from source: ChoiceSource) -> ListPair {
     let items = source.chance(1, in: 8) ? 16 : 6
-    let lists = [0, 1].map { _ in
-      source.span(Label.list.rawValue) { list(of: items, from: source) }
+    let old = source.span(Label.list.rawValue) { list(of: items, from: source) }
+    let new = source.span(Label.list.rawValue) {
+      guard source.chance(1, in: 4) else { return list(of: items, from: source) }
+      return (0..<source.integer(in: 1...3)).reduce(old) { list, _ in
+        step(after: list, from: source)
+      }
     }
-    var pair = ListPair(old: lists[0], new: lists[1])
+    var pair = ListPair(old: old, new: new)
     if source.chance(hasDuplicates ? 1 : 0, in: 8) { repeatItem(in: &pair, from: source) }
     if source.chance(1, in: 512) {
       ListCrowd.add(to: &pair, isSectioned: isSectioned, from: source)
