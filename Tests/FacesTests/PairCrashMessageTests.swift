@@ -17,7 +17,7 @@ struct PairCrashMessageTests {
     let place = /process ended while TrappingTable was in trial (\d+) of seed 7\./
     let number = try #require(words.firstMatch(of: place), "\(words)").1
     #expect(words.contains("with replay: .trial(\(number), seed: 7) runs that trial alone"))
-    #expect(words.contains("pairs --subject TrappingTable --seed 7 --trial \(number)\n"))
+    #expect(words.contains("With the trait .lockstep(isolated: true) of the test, "))
   }
 
   @Test("a difference that traps is reported with seed and trial")

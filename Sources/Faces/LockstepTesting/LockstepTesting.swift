@@ -26,14 +26,20 @@
 // A test with the argument `replay:` runs one case or one trial alone. The test fails even if the
 // case passes, so that nobody forgets to remove the argument.
 //
-// One process. A verification runs in the process of the test, because workers need an executable.
-// If your code traps, the test process ends, and its last message names the trial (`CrashMessage`).
-// If your code hangs, the message appears when you end the process with Ctrl-C. To shrink a trap or
-// a hang, run `fuzz` or `pairs` in an executable of your own (`LockstepCommands`).
+// Settings (`Running`). The trait `.lockstep(seed:trials:for:isolated:)` sets what the calls of a
+// test or a suite do not name themselves. Variables of the environment win over traits.
 //
-// The same result every time. A verification counts its trials and measures no time, so a slow
-// machine fails no test. With the fixed seed, every run of the test draws the same trials. The seed
-// `fresh` is a new number in every run, and the report names it. A campaign proves nothing if it
+// Processes. A verification runs in the process of the test. If your code traps, the test process
+// ends, and its last message names the trial (`CrashMessage`). If your code hangs, the message
+// appears when you end the process with Ctrl-C. In an isolated test (`IsolatedCall`), the code runs
+// in workers: the test executable, started again for this one test. A worker gets to the same call
+// of `verify` and serves there, so the campaign shrinks a trap or a hang as the command line does.
+// An executable of your own (`LockstepCommands`) does that, too.
+//
+// The same result every time. A verification counts its trials, so a slow machine fails no test.
+// Only a time that somebody names makes the number of trials depend on the machine. With the fixed
+// seed, every run of the test draws the same trials. The seed `fresh` is a new number in every run,
+// and the report names it. A campaign proves nothing if it
 // misses its canary, or if both stores reject most commands. Both are issues, too.
 //
 // Rules: users see only public API, and few names. A function that is generic over a store is

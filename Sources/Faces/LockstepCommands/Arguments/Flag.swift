@@ -1,4 +1,5 @@
 import Reporting
+import Verifying
 
 /// A flag of the command line: its name, the kind of its value, and its help.
 package struct Flag: Hashable, Sendable {
@@ -57,12 +58,9 @@ package struct Flag: Hashable, Sendable {
   package var expected: String {
     switch kind {
     case .toggle: "1 or 0"
-    case .seed: "a whole number from 0 to \(UInt64.max), or one such as 0x1F"
-    case .count(let range):
-      range.upperBound == .max
-        ? "a whole number from \(range.lowerBound)"
-        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .duration: "a time such as 20s, 5m, 8h or 1.5h"
+    case .seed: LimitText.seedForm
+    case .count(let range): LimitText.countForm(range)
+    case .duration: LimitText.secondsForm
     case .size: "an amount of memory such as 512M or 2G, from 64M"
     case .shard: "a shard such as 3/8, the third of eight, or auto, or auto/8"
     case .text(let word): "a value (\(word))"
@@ -108,15 +106,9 @@ extension Flag {
       case "0": .toggle(false)
       default: nil
       }
-    case .seed:
-      if text.hasPrefix("0x") {
-        UInt64(text.dropFirst(2), radix: 16).map { .seed($0) }
-      } else {
-        text.isDigits ? UInt64(text).map { .seed($0) } : nil
-      }
-    case .count(let range):
-      text.isDigits ? Int(text).flatMap { range.contains($0) ? .count($0) : nil } : nil
-    case .duration: Flag.seconds(text).map { .seconds($0) }
+    case .seed: LimitText.seed(text).map { .seed($0) }
+    case .count(let range): LimitText.count(text, in: range).map { .count($0) }
+    case .duration: LimitText.seconds(text).map { .seconds($0) }
     case .size: Flag.bytes(text).map { .bytes($0) }
     case .shard: ShardChoice(text).map { .shard($0) }
     case .text: text.isEmpty ? nil : .text(text)
@@ -141,20 +133,6 @@ extension Flag {
     let digits = String(text.dropLast())
     guard digits.isDigits, let number = Int(digits), number <= 1 << 20 else { return nil }
     return number << shift >= 64 << 20 ? number << shift : nil
-  }
-
-  /// Reads a number with a unit, from `ms` to `d`, and returns it in seconds.
-  private static func seconds(_ text: String) -> Double? {
-    let units: [(ending: String, seconds: Double)] = [
-      ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86400),
-    ]
-    guard let unit = units.first(where: { text.hasSuffix($0.ending) }) else { return nil }
-    let parts = text.dropLast(unit.ending.count).split(
-      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ String($0).isDigits }),
-      let number = Double(parts.joined(separator: ".")), number > 0, number < 1e9
-    else { return nil }
-    return number * unit.seconds
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import Reporting
 import Shrinking
+import Verifying
 
 /// Writes a report for each failure and prints it.
 ///
@@ -180,16 +181,5 @@ struct WrittenReport {
       "times": .integer(finding.times),
       "trials": .array(finding.examples.map { .integer($0.trial) }),
     ])
-  }
-}
-
-extension Finding {
-  /// The remark on a failure that is not shrunk to the end, or that does not fail every time; nil
-  /// for any other failure.
-  fileprivate var remark: String? {
-    let flakiness =
-      isFlaky ? "flaky: it failed in \(reproduced) of \(repeated) reruns" : nil
-    let remarks = [failure.state, flakiness].compactMap(\.self)
-    return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 }

@@ -7,33 +7,57 @@ import Verifying
 /// One verification of a store or a list that tasks change: draws cases and schedules, checks what
 /// happens, and shrinks the first failure.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct AsyncVerification {
+struct AsyncVerification: Sendable {
   let check: AsyncCheck
-  let trials: Int?
-  let seed: UInt64
+  let limits: WorkLimits
   let schedules: TaskSchedules
   let corpus: CaseDirectory?
   let site: CallSite
+  /// The number of trials after which this process looks at the time and at a cancellation.
+  private static let roundSize = 16
+
+  /// Runs as `verdict` does, and records a failure as an issue of the test.
+  nonisolated(nonsending) func recordedVerdict(_ replay: Replay?) async throws -> Verdict {
+    try await verdict(replay).recorded(at: site)
+  }
 
   /// Runs all trials, or only the trial to replay.
   ///
-  /// - Throws: `CaseTextError` if a text can't be read, and `FileProblem` if a file can't be read.
-  func verdict(_ replay: Replay?) throws -> Verdict {
-    var verdict = Verdict(subject: check.name, seed: seed)
+  /// - Throws: `CaseTextError` if a text can't be read, `FileProblem` if a file can't be read, and
+  ///   `CancellationError` if the task is cancelled before a failure is found.
+  nonisolated(nonsending) func verdict(_ replay: Replay?) async throws -> Verdict {
+    switch IsolatedCall.next(at: site) {
+    case .inPlace(let remark):
+      var verdict = try await verdict(replay, in: nil)
+      verdict.placeRemark = remark
+      return verdict
+    case .workers(let command):
+      return try await WaitingThread.run {
+        try await verdict(replay, in: IsolatedTrials(command, limits: IsolatedCall.limits))
+      }
+    case .serving: serve()
+    case .skipped: return Verdict(subject: check.name, seed: limits.seed)
+    }
+  }
+
+  private nonisolated(nonsending) func verdict(
+    _ replay: Replay?, in workers: IsolatedTrials?
+  ) async throws -> Verdict {
+    try Task.checkCancellation()
+    var verdict = Verdict(subject: check.name, seed: limits.seed)
     verdict.unit = "call"
     switch replay {
     case .text(let text):
       verdict.report = try report(ofText: text, file: "replay") ?? Replay.passes
     case .trial(let number, let seed):
-      announce(number, of: seed)
-      run(number..<number + 1, of: seed, into: &verdict)
+      if workers == nil { announce(number, of: seed) }
+      try run(number..<number + 1, of: seed, workers, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
       try runCorpus(into: &verdict)
       guard verdict.isVerified else { return verdict }
-      let usual = schedules == .drawn ? Effort.asyncTrials : 20
-      run(0..<max(0, trials ?? usual), of: seed, into: &verdict)
-      if verdict.trials + verdict.cases == 0 { verdict.report = Verdict.empty }
+      try await runAll(workers, into: &verdict)
+      if verdict.trials + verdict.cases == 0 { verdict.report = verdict.emptyReport }
       if verdict.report == nil, !ActorCanary.isFound {
         verdict.report =
           "inconclusive: the trials missed a planted race (the canary), so they prove nothing."
@@ -53,47 +77,72 @@ struct AsyncVerification {
     }
   }
 
-  private func run(_ numbers: Range<Int>, of seed: UInt64, into verdict: inout Verdict) {
+  private nonisolated(nonsending) func runAll(
+    _ workers: IsolatedTrials?, into verdict: inout Verdict
+  ) async throws {
+    let trials = limits.trials(usually: schedules == .drawn ? Effort.asyncTrials : 20)
+    let timer = RunTimer(limit: limits.seconds)
+    var next = 0
+    while next < trials, verdict.isVerified {
+      try Task.checkCancellation()
+      // However slow the machine is, a call with a time runs some trials.
+      if next > 0, timer.isOver { return verdict.endedAfter = limits.seconds }
+      let end = min(next + AsyncVerification.roundSize, trials)
+      try run(next..<end, of: limits.seed, workers, into: &verdict)
+      next = end
+      await Task.yield()
+    }
+  }
+
+  private func run(
+    _ numbers: Range<Int>, of seed: UInt64, _ workers: IsolatedTrials?, into verdict: inout Verdict
+  ) throws {
+    if let workers { return try run(numbers, of: seed, in: workers, into: &verdict) }
     let failed = CrashMessage.prepared(words(seed)) { note in
-      switch schedules {
-      case .drawn:
-        check.firstFailing(in: numbers, of: seed, willRun: note) { trial in
-          verdict.trials += 1
-          verdict.commands += trial.trialCase.size
-        }
-      case .every(let switches):
-        check.firstFailing(in: numbers, of: seed, switches: switches, willRun: note) {
-          trial, runs in
-          verdict.trials += 1
-          verdict.commands += trial.trialCase.size * runs
-          verdict.schedules = ((verdict.schedules?.count ?? 0) + runs, switches)
-        }
-      }
+      firstFailing(in: numbers, of: seed, willRun: note, into: &verdict)
     }
     guard let failed else { return }
     let found = report(
       of: failed.trial, number: failed.number, seed: seed, shrunk: "no", explains: false)
     let shrunk = CrashMessage.prepared(words(seed, shrinking: failed.number) + (found ?? "")) {
-      _ in check.smallest(from: failed.trial)
+      _ in check.smallest(from: failed.trial, isOver: { Task.isCancelled })
     }
     verdict.report = report(
       of: shrunk.trial, number: failed.number, seed: seed, shrunk: "in \(shrunk.runs) runs")
-    keep(shrunk.trial, in: &verdict)
+    keep(check.text(of: shrunk.trial), under: shrunk.trial.finding?.title ?? "", in: &verdict)
+  }
+
+  /// Runs trials in order, up to the first that fails, and counts them in a verdict.
+  func firstFailing(
+    in numbers: Range<Int>, of seed: UInt64, willRun: (Int) -> Void, into verdict: inout Verdict
+  ) -> (number: Int, trial: AsyncTrial)? {
+    switch schedules {
+    case .drawn:
+      return check.firstFailing(in: numbers, of: seed, willRun: willRun) { trial in
+        verdict.trials += 1
+        verdict.commands += trial.trialCase.size
+      }
+    case .every(let switches):
+      return check.firstFailing(in: numbers, of: seed, switches: switches, willRun: willRun) {
+        trial, runs in
+        verdict.trials += 1
+        verdict.commands += trial.trialCase.size * runs
+        verdict.schedules = ((verdict.schedules?.count ?? 0) + runs, switches)
+      }
+    }
   }
 
   /// Writes a shrunk case into a corpus that keeps failures, and reports it.
-  private func keep(_ trial: AsyncTrial, in verdict: inout Verdict) {
-    let text = check.text(of: trial)
+  func keep(_ text: String, under title: String, in verdict: inout Verdict) {
     var hash = TraceHash()
     hash.combine(text)
     let name = String(hash.value, radix: 16)
     verdict.fingerprint = name
-    let title = trial.finding?.title ?? ""
     verdict.report? += corpus?.keep(text, under: title, named: name, from: site) ?? ""
   }
 
   /// The report of a trial that fails.
-  private func report(
+  func report(
     of trial: AsyncTrial, number: Int, seed: UInt64, shrunk: String, explains: Bool = true
   ) -> String? {
     let again = schedules == .drawn ? "" : ", with the same schedules,"

@@ -35,7 +35,7 @@ import StoreModel
 @discardableResult
 public func verify<List: AsyncRecordList>(
   asyncRecords fields: Fields<List.Record>, _ rules: RecordRules<List.Record>,
-  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed? = nil,
   corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   makeList: @escaping @Sendable () -> List
@@ -43,9 +43,9 @@ public func verify<List: AsyncRecordList>(
   let check = try AsyncCheck(fields, rules, named: "\(List.self)", makeList: makeList)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let verification = AsyncVerification(
-    check: check, trials: trials, seed: seed.value, schedules: schedules, corpus: corpus,
-    site: site)
-  return try verification.verdict(replay).recorded(at: site)
+    check: check, limits: try WorkLimits(trials: trials, seed: seed), schedules: schedules,
+    corpus: corpus, site: site)
+  return try await verification.recordedVerdict(replay)
 }
 
 /// Verifies a store that several tasks may change at the same time, such as an actor.
@@ -82,7 +82,7 @@ public func verify<List: AsyncRecordList>(
 @discardableResult
 public func verify<Store: AsyncStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, world: String? = nil,
-  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed? = nil,
   corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
@@ -107,7 +107,7 @@ public func verify<Store: AsyncStore & SendableMetatype>(
 @discardableResult
 public func verify<Store: AsyncStore>(
   asyncStore capabilities: StoreCapabilities = .all, world: String? = nil,
-  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed = .fixed,
+  schedules: TaskSchedules = .drawn, trials: Int? = nil, seed: Seed? = nil,
   corpus: CaseDirectory? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   makeStore: @escaping @Sendable (Schema, StoreOptions) -> Store
@@ -117,7 +117,7 @@ public func verify<Store: AsyncStore>(
   ).inWorld(world)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let verification = AsyncVerification(
-    check: check, trials: trials, seed: seed.value, schedules: schedules, corpus: corpus,
-    site: site)
-  return try verification.verdict(replay).recorded(at: site)
+    check: check, limits: try WorkLimits(trials: trials, seed: seed), schedules: schedules,
+    corpus: corpus, site: site)
+  return try await verification.recordedVerdict(replay)
 }

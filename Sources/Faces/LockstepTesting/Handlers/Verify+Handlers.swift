@@ -21,7 +21,7 @@ import Verifying
 ///     handler of lists without sections. Features that are not in `.handler` are ignored.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
-///   - seed: the number that all cases are drawn from.
+///   - seed: the number that all cases are drawn from; nil for the usual one.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -35,7 +35,7 @@ import Verifying
 @discardableResult
 public func verify<Handler: TableHandler>(
   handler: Handler.Type, capabilities: StoreCapabilities = .handler, trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  seed: Seed? = nil, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -47,7 +47,7 @@ public func verify<Handler: TableHandler>(
   clients.handler = { make($0) }
   return try await StoreVerification(
     subject: Contender(handling: "\(Handler.self)", capabilities, among: .handler, clients),
-    trials: trials, seed: seed.value, corpus: corpus,
+    limits: WorkLimits(trials: trials, seed: seed), corpus: corpus,
     site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
     isInPlace: isolation != nil
   ).recordedVerdict(replay)
@@ -66,7 +66,7 @@ public func verify<Handler: TableHandler>(
 public func verify<Handler: SnapshotHandler>(
   snapshotHandler handler: Handler.Type, capabilities: StoreCapabilities = .snapshotHandler,
   trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  seed: Seed? = nil, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -78,7 +78,7 @@ public func verify<Handler: SnapshotHandler>(
   clients.snapshotHandler = { make($0) }
   return try await StoreVerification(
     subject: Contender(handling: "\(Handler.self)", capabilities, among: .snapshotHandler, clients),
-    trials: trials, seed: seed.value, corpus: corpus,
+    limits: WorkLimits(trials: trials, seed: seed), corpus: corpus,
     site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
     isInPlace: isolation != nil
   ).recordedVerdict(replay)
@@ -98,7 +98,7 @@ public func verify<Handler: SnapshotHandler>(
 public func verify<Handler: DifferenceHandler>(
   differenceHandler handler: Handler.Type, capabilities: StoreCapabilities = .differenceHandler,
   trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  seed: Seed? = nil, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -111,7 +111,7 @@ public func verify<Handler: DifferenceHandler>(
   return try await StoreVerification(
     subject: Contender(
       handling: "\(Handler.self)", capabilities, among: .differenceHandler, clients),
-    trials: trials, seed: seed.value, corpus: corpus,
+    limits: WorkLimits(trials: trials, seed: seed), corpus: corpus,
     site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
     isInPlace: isolation != nil
   ).recordedVerdict(replay)

@@ -22,7 +22,7 @@ import Verifying
 ///     if your list deletes and inserts such a row on purpose.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
-///   - seed: the number that all cases are drawn from.
+///   - seed: the number that all cases are drawn from; nil for the usual one.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -37,7 +37,7 @@ import Verifying
 public func verify<List: FetchedList>(
   list: List.Type, capabilities: StoreCapabilities = .list, follows dialect: Dialect? = .frc,
   rules: DifferenceRules = .moves, trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  seed: Seed? = nil, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -48,7 +48,7 @@ public func verify<List: FetchedList>(
     name: "\(List.self)", capabilities: capabilities, follows: dialect, rules: rules
   ) { make($0) }
   return try await StoreVerification(
-    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site,
+    subject: subject, limits: WorkLimits(trials: trials, seed: seed), corpus: corpus, site: site,
     isInPlace: isolation != nil
   ).recordedVerdict(replay)
 }

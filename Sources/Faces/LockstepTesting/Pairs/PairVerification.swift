@@ -5,31 +5,118 @@ import Verifying
 /// One verification of a difference, a screen or a snapshot: draws trials, checks each answer, and
 /// shrinks the first failure to the smallest trial.
 ///
-/// Everything runs in this process, which the code under test may end. So a last message is
-/// prepared before each call: the number of the trial, or the whole finding while it is shrunk. A
+/// Everything runs in this process, which the code under test may end, except in an isolated test:
+/// then it runs in workers (`PairCampaign`). In this process a last message is prepared before each call: the number of the trial, or the whole finding while it is shrunk. A
 /// replay prints its lists before the call, so that you see them even if the call never returns.
 struct PairVerification {
   let check: PairCheck
-  let trials: Int?
-  let seed: UInt64
+  let limits: WorkLimits
+  let site: CallSite
+  /// The number of trials after which this process looks at the time and at a cancellation.
+  private static let roundSize = 32
+
+  /// Runs as `verdict` does, and records a failure as an issue of the test.
+  nonisolated(nonsending) func recordedVerdict(_ replay: Replay?) async throws -> Verdict {
+    try await verdict(replay).recorded(at: site)
+  }
 
   /// Runs all trials, or only the trial to replay.
-  func verdict(_ replay: Replay?) throws -> Verdict {
-    var verdict = Verdict(subject: check.name, seed: seed)
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled before a failure is found.
+  nonisolated(nonsending) func verdict(_ replay: Replay?) async throws -> Verdict {
+    var verdict = Verdict(subject: check.name, seed: limits.seed)
     verdict.unit = "change"
+    switch IsolatedCall.next(at: site) {
+    case .inPlace(let reason): verdict.placeRemark = reason
+    case .workers(let command):
+      try await isolated(by: command, replay, into: &verdict)
+      return verdict
+    case .serving:
+      _ = PairWorker.serve(PairSubject(check))
+      IsolatedCall.endWorker()
+    case .skipped: return verdict
+    }
+    try Task.checkCancellation()
     switch replay {
     case .text:
-      verdict.report = "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
+      verdict.report = PairVerification.noText
     case .trial(let number, let seed):
       announce(number, of: seed)
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      let trials = max(0, trials ?? Effort.trials(of: check))
-      try run(0..<trials, of: seed, into: &verdict, isReplay: false)
-      if verdict.trials == 0 { verdict.report = Verdict.empty }
+      try await runAll(into: &verdict)
+      if verdict.trials == 0 { verdict.report = verdict.emptyReport }
     }
     return verdict
+  }
+
+  private static let noText =
+    "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
+
+  private nonisolated(nonsending) func runAll(into verdict: inout Verdict) async throws {
+    let trials = limits.trials(usually: Effort.trials(of: check))
+    let timer = RunTimer(limit: limits.seconds)
+    var next = 0
+    while next < trials, verdict.isVerified {
+      try Task.checkCancellation()
+      // However slow the machine is, a call with a time runs some trials.
+      if next > 0, timer.isOver { return verdict.endedAfter = limits.seconds }
+      let end = min(next + PairVerification.roundSize, trials)
+      try run(next..<end, of: limits.seed, into: &verdict, isReplay: false)
+      next = end
+      await Task.yield()
+    }
+  }
+
+  /// Runs the trials in workers.
+  private nonisolated(nonsending) func isolated(
+    by command: WorkerCommand, _ replay: Replay?, into verdict: inout Verdict
+  ) async throws {
+    var plan = PairPlan(
+      seed: limits.seed, trials: 0..<limits.trials(usually: Effort.trials(of: check)),
+      seconds: limits.seconds)
+    switch replay {
+    case .text: return verdict.report = PairVerification.noText
+    case .trial(let number, let seed): plan = PairPlan(seed: seed, trials: number..<number + 1)
+    case nil: break
+    }
+    let campaign = PairCampaign(
+      plan: plan, subject: PairSubject(check), workers: command, limits: IsolatedCall.limits,
+      isInterrupted: { Task.isCancelled })
+    let result = try await WaitingThread.run { try campaign.run() }
+    verdict.trials = result.trials
+    verdict.commands = result.changes
+    if result.stoppedBecause == .timeIsUp { verdict.endedAfter = limits.seconds }
+    if let failure = result.failure {
+      verdict.trials += 1
+      verdict.report = report(failure, of: plan.seed)
+    } else if result.stoppedBecause == .interrupted {
+      throw CancellationError()
+    } else if replay != nil {
+      verdict.report = Replay.passes
+    } else if verdict.trials == 0 {
+      verdict.report = verdict.emptyReport
+    }
+  }
+
+  /// The report of a failure that workers shrank.
+  private func report(_ failure: PairFailure, of seed: UInt64) -> String {
+    let (number, shrunk) = (failure.original.number, failure.shrunk)
+    let tried = "in \(shrunk.tries) \(shrunk.trial.noun)s tried"
+    let shrinking =
+      switch failure.shrinkingEnded {
+      case nil: tried
+      case .interrupted, .timeIsUp, .triesDone: "not to the end, " + tried
+      case .flaky: "no: the trial passes when it runs by itself"
+      case .onlyTighter: "no: smaller ones fail only within tighter limits"
+      }
+    return shrunk.finding.report(
+      check.name, shrunk.trial.lines,
+      [
+        ("seed", String(seed)), ("trial", "\(number), counted from 0"), ("shrunk", shrinking),
+        ("rerun", "in the test: \(replay(number, seed))"),
+      ])
   }
 
   private func run(
@@ -45,7 +132,9 @@ struct PairVerification {
     }
     guard let failed else { return }
     let shrunk = try CrashMessage.prepared(shrinkingWords(failed)) { _ in
-      try PairShrinking(check).smallest(from: failed) { trial, _ in check.finding(in: trial) }
+      try PairShrinking(check).smallest(from: failed, isOver: { Task.isCancelled }) { trial, _ in
+        check.finding(in: trial)
+      }
     }
     verdict.report = shrunk.finding.report(
       check.name, shrunk.trial.lines,
@@ -75,8 +164,8 @@ struct PairVerification {
     lockstep: the process ended while \(check.name) was in trial \(CrashMessage.trial) of \
     seed \(seed).
     The same call of verify with \(replay(CrashMessage.trial, seed)) runs that trial alone and
-    shows it. An executable of your own (LockstepCommands) runs it in a worker process and
-    shrinks it: pairs --subject \(check.name) --seed \(seed) --trial \(CrashMessage.trial)
+    shows it. With the trait .lockstep(isolated: true) of the test, this is an issue of one test
+    with the shrunk trial, and the other tests run on.
 
     """
   }

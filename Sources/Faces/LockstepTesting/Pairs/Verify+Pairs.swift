@@ -24,7 +24,7 @@ import StoreModel
 ///   - mode: the systems that must accept the difference. Choose `current` if a diffable data
 ///     source applies it, and `portable` for a table or a collection view by hand (R86).
 ///   - trials: the number of pairs of lists to draw; nil for 100,000.
-///   - seed: the number that all pairs are drawn from.
+///   - seed: the number that all pairs are drawn from; nil for the usual one.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
@@ -37,14 +37,15 @@ public func verify(
   difference: @escaping ([Int], [Int]) throws -> BatchUpdate,
   named name: String = "difference",
   rules: DifferenceRules = [], mode: BatchMode = .portable, trials: Int? = nil,
-  seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  seed: Seed? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(difference: difference, named: name, rules: rules, mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }
 
 /// Verifies a difference of lists with sections. All parameters are as in `verify(difference:)`.
@@ -52,15 +53,16 @@ public func verify(
 public func verify(
   sectionedDifference: @escaping ([ListSection], [ListSection]) throws -> BatchUpdate,
   named name: String = "difference", rules: DifferenceRules = [],
-  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
+  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     sectionedDifference: sectionedDifference, named: name, rules: rules, mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }
 
 /// Verifies a screen, a type that shows a list and applies batches of changes.
@@ -84,7 +86,7 @@ public func verify(
 ///     "".
 ///   - mode: the systems whose rules decide which batches are right (R86).
 ///   - trials: the number of batches to draw.
-///   - seed: the number that all batches are drawn from.
+///   - seed: the number that all batches are drawn from; nil for the usual one.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
@@ -95,7 +97,7 @@ public func verify(
 @discardableResult
 public func verify<Screen: BatchScreen>(
   screen: Screen.Type, isStrict: Bool = false, isSectioned: Bool = true,
-  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
+  mode: BatchMode = .portable, trials: Int? = nil, seed: Seed? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -103,6 +105,7 @@ public func verify<Screen: BatchScreen>(
     screen: screen, named: "\(Screen.self)", isStrict: isStrict, isSectioned: isSectioned,
     mode: mode)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }

@@ -14,7 +14,7 @@ import PairChecks
 ///   - reorderableScreen: the type of the screen.
 ///   - trials: the number of cases to draw; nil for 10,000, or for more if these have fewer
 ///     than 100,000 steps.
-///   - seed: the number that all cases are drawn from.
+///   - seed: the number that all cases are drawn from; nil for the usual one.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
@@ -24,12 +24,13 @@ import PairChecks
 /// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify<Subject: ReorderableScreen>(
-  reorderableScreen: Subject.Type, trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil,
+  reorderableScreen: Subject.Type, trials: Int? = nil, seed: Seed? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(reorderableScreen: reorderableScreen, named: "\(Subject.self)")
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }

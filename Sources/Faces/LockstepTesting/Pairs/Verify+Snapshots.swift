@@ -16,7 +16,7 @@ import PairChecks
 ///     it traps instead, pass false: such edits are then not made.
 ///   - trials: the number of lists of edits to draw; nil for 10,000, or for more if these have
 ///     fewer than 100,000 edits.
-///   - seed: the number that all edits are drawn from.
+///   - seed: the number that all edits are drawn from; nil for the usual one.
 ///   - replay: one trial to run instead of all others.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
 ///   - filePath: the path of that file.
@@ -26,12 +26,13 @@ import PairChecks
 /// - Returns: the verdict: the report of a failure, or the number of trials.
 @discardableResult
 public func verify<Subject: EditableSnapshot>(
-  snapshot: Subject.Type, isStrict: Bool = true, trials: Int? = nil, seed: Seed = .fixed,
+  snapshot: Subject.Type, isStrict: Bool = true, trials: Int? = nil, seed: Seed? = nil,
   replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(snapshot: snapshot, named: "\(Subject.self)", isStrict: isStrict)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }

@@ -26,7 +26,7 @@ import StoreModel
 public func verify(
   stages: @escaping ([ListItem], [ListItem]) throws -> [ListStage],
   named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
-  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  trials: Int? = nil, seed: Seed? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
@@ -34,8 +34,9 @@ public func verify(
     sectionedStages: { try stages($0[0].items, $1[0].items) }, named: name, rules: rules,
     mode: mode, isSectioned: false)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }
 
 /// Verifies an engine that compares lists with sections. All parameters are as in
@@ -44,13 +45,14 @@ public func verify(
 public func verify(
   sectionedStages: @escaping ([ItemSection], [ItemSection]) throws -> [ListStage],
   named name: String = "stages", rules: DifferenceRules = [], mode: BatchMode = .portable,
-  trials: Int? = nil, seed: Seed = .fixed, replay: Replay? = nil, fileID: StaticString = #fileID,
+  trials: Int? = nil, seed: Seed? = nil, replay: Replay? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation
 ) async throws -> Verdict {
   let check = PairCheck(
     sectionedStages: sectionedStages, named: name, rules: rules, mode: mode, isSectioned: true)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try PairVerification(check: check, trials: trials, seed: seed.value).verdict(replay)
-    .recorded(at: site)
+  let limits = try WorkLimits(trials: trials, seed: seed)
+  return try await PairVerification(check: check, limits: limits, site: site).recordedVerdict(
+    replay)
 }

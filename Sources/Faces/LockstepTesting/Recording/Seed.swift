@@ -1,5 +1,8 @@
 /// The number that all trials of a verification are drawn from.
 ///
+/// The usual seed is that of the environment variable `LOCKSTEP_SEED`, or of the trait
+/// `lockstep(seed:trials:for:isolated:)`, or else `fixed`.
+///
 /// ```swift
 /// try await verify(MyStore.self, trials: 20_000, seed: .fresh)
 /// ```

@@ -20,6 +20,9 @@ public struct Verdict: Hashable, Sendable {
   public var trials = 0
   /// The number of commands in all cases and trials; for pairs, the number of changes.
   public var commands = 0
+  /// The seconds after which the time limit ended the run; nil if all trials were run, or if a
+  /// trial failed. `trials` has the number of trials until then.
+  public var endedAfter: Double?
   /// The names of the capabilities that the subject does not have, so they were not tested.
   public var leftOut: [String] { capabilities.leftOut(among: scope) }
   /// The order of strings in the drawn cases (R105).
@@ -39,6 +42,8 @@ public struct Verdict: Hashable, Sendable {
   public var told: [String] = []
   /// The name of one of the `commands`.
   var unit = "command"
+  /// The reason why the code ran in the process of the test; nil if it should, or if it did not.
+  var placeRemark: String?
   /// The capabilities of the subject; for pairs, all of them.
   var capabilities = StoreCapabilities.all
   /// The capabilities that a subject of its kind may have.
@@ -61,7 +66,13 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The report of a verification that ran nothing.
-  static let empty = "inconclusive: no trial and no case was run, which proves nothing"
+  var emptyReport: String {
+    guard let endedAfter else {
+      return "inconclusive: no trial and no case was run, which proves nothing"
+    }
+    return "inconclusive: the time limit of \(Verdict.text(seconds: endedAfter)) ended the run"
+      + " before any trial was run, which proves nothing"
+  }
 
   /// Whether the verification passed.
   public var isVerified: Bool { report == nil }
@@ -76,7 +87,8 @@ extension Verdict: CustomStringConvertible {
       cases > 0 ? "\(cases.counted("case")) of the corpus" : nil,
     ].compactMap { $0 }.joined(separator: " and ")
     var sentences = ["\(subject) passes \(passed), with \(commands.counted(unit))."]
-    sentences += [power, leftCases, followed, untested, missed].compactMap { $0 }
+    sentences += [timeIsUp, power, leftCases, followed, untested, missed, placeRemark]
+      .compactMap { $0 }
     return sentences.joined(separator: " ")
   }
 
@@ -92,6 +104,14 @@ extension Verdict: CustomStringConvertible {
     let rare = rarity > 0 ? rarity : trials / 3
     return "A bug that one trial in \(rare.grouped) shows would have been found with 95 %; each run"
       + " with seed: .fresh draws other trials."
+  }
+
+  private var timeIsUp: String? {
+    endedAfter.map { "The time limit of \(Verdict.text(seconds: $0)) ended the run." }
+  }
+
+  private static func text(seconds: Double) -> String {
+    seconds.rounded() == seconds ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 
   private var leftCases: String? {

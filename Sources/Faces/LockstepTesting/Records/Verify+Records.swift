@@ -23,7 +23,7 @@ import Verifying
 ///   - rules: the condition, the order and the sections of the list.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
-///   - seed: the number that all cases are drawn from.
+///   - seed: the number that all cases are drawn from; nil for the usual one.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -38,7 +38,7 @@ import Verifying
 @discardableResult
 public func verify<List: RecordList>(
   records fields: Fields<List.Record>, _ rules: RecordRules<List.Record>, trials: Int? = nil,
-  seed: Seed = .fixed, corpus: CaseDirectory? = nil, replay: Replay? = nil,
+  seed: Seed? = nil, corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, isolation: isolated (any Actor)? = #isolation,
   makeList: @escaping () -> List
@@ -52,7 +52,7 @@ public func verify<List: RecordList>(
     isTelling: List.self is any TellingRecordList.Type
   ) { make() }
   return try await StoreVerification(
-    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site,
+    subject: subject, limits: WorkLimits(trials: trials, seed: seed), corpus: corpus, site: site,
     isInPlace: isolation != nil
   ).recordedVerdict(replay)
 }

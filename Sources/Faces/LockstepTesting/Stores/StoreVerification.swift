@@ -7,16 +7,29 @@ import Shrinking
 import StoreModel
 import Verifying
 
-/// One verification of a store: the cases of its corpus, then a campaign in this process.
-struct StoreVerification {
+/// One verification of a store: the cases of its corpus, then a campaign. Both run in this process,
+/// or in workers if the test is isolated.
+struct StoreVerification: Sendable {
   let subject: Contender
-  let trials: Int?
-  let seed: UInt64
+  let limits: WorkLimits
   let corpus: CaseDirectory?
   let site: CallSite
   /// Whether every trial runs on the caller's actor, one after another, because only that actor may
   /// call the subject.
   var isInPlace = false
+  /// The command that starts a worker; nil to run in this process.
+  private var workers: WorkerCommand?
+
+  init(
+    subject: Contender, limits: WorkLimits, corpus: CaseDirectory?, site: CallSite,
+    isInPlace: Bool = false
+  ) {
+    self.subject = subject
+    self.limits = limits
+    self.corpus = corpus
+    self.site = site
+    self.isInPlace = isInPlace
+  }
 
   private var runner: Trial {
     Trial(reference: .reference(for: subject.capabilities), subject: subject)
@@ -30,15 +43,62 @@ struct StoreVerification {
     var generator = CaseGenerator(for: runner)
     // A test must not wait for thousands of rows in a debug build; the command line runs them.
     generator.largestCrowd = min(generator.largestCrowd, 128)
-    return CampaignPlan(
-      seed: seed, trials: trials,
+    var plan = CampaignPlan(
+      seed: limits.seed, seconds: limits.seconds,
       jobs: isInPlace ? 1 : ProcessInfo.processInfo.activeProcessorCount, generator: generator)
+    plan.cutsRounds = true
+    // The shrinking of a trap starts dozens of processes.
+    plan.shrinkSeconds = workers.map { _ in StoreVerification.shrinkSeconds }
+    return plan
+  }
+
+  /// The most seconds for shrinking a failure in workers.
+  private static let shrinkSeconds = 30.0
+  /// The rule that ends the work when the task is cancelled, such as by a time limit of the test.
+  private static let stop = StopRule { Task.isCancelled }
+
+  private var examiner: any CaseExamining {
+    guard let workers else { return CaseExaminer(runner) }
+    return ProcessExaminer(
+      subject: subject.name, command: workers, plan: plan, limits: IsolatedCall.limits,
+      stop: StoreVerification.stop)
   }
 
   /// Runs the corpus and the campaign, or only the replay.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled before a failure is found.
   nonisolated(nonsending) func verdict(_ replay: Replay?) async throws -> Verdict {
+    var remark: String?
+    switch IsolatedCall.next(at: site) {
+    case .inPlace(let reason): remark = reason
+    case .workers(let command):
+      var verification = self
+      verification.workers = command
+      return try await WaitingThread.run { [verification] in
+        try await verification.endableVerdict(replay)
+      }
+    case .serving:
+      _ = TrialWorker.serve(runner)
+      IsolatedCall.endWorker()
+    case .skipped: return Verdict(subject: subject.name, seed: limits.seed)
+    }
+    var verdict = try await endableVerdict(replay)
+    verdict.placeRemark = remark
+    return verdict
+  }
+
+  nonisolated(nonsending) private func endableVerdict(_ replay: Replay?) async throws -> Verdict {
+    do {
+      try Task.checkCancellation()
+      return try await madeVerdict(replay)
+    } catch is ShrinkEnded {
+      throw CancellationError()
+    }
+  }
+
+  nonisolated(nonsending) private func madeVerdict(_ replay: Replay?) async throws -> Verdict {
     for order in subject.orders { try order.check(for: subject.dialect) }
-    var verdict = Verdict(subject: subject.name, seed: seed)
+    var verdict = Verdict(subject: subject.name, seed: limits.seed)
     verdict.capabilities = subject.capabilities
     verdict.scope = subject.scope
     verdict.strings = subject.orders.first ?? .canonical
@@ -50,11 +110,13 @@ struct StoreVerification {
     }
     switch replay {
     case .text(let text): try run(text, into: &verdict)
-    case .trial(let number, let seed): run(number, of: seed, into: &verdict)
+    case .trial(let number, let seed): try run(number, of: seed, into: &verdict)
     case nil:
       try runCorpus(into: &verdict)
-      if verdict.isVerified, trials ?? 1 > 0 { try await runCampaign(into: &verdict) }
-      if verdict.isVerified, verdict.cases + verdict.trials == 0 { verdict.report = Verdict.empty }
+      if verdict.isVerified, limits.trials ?? 1 > 0 { try await runCampaign(into: &verdict) }
+      if verdict.isVerified, verdict.cases + verdict.trials == 0 {
+        verdict.report = verdict.emptyReport
+      }
     }
     return verdict
   }
@@ -70,20 +132,28 @@ struct StoreVerification {
     verdict.report = verdict.report ?? Replay.passes
   }
 
-  private func run(_ number: Int, of seed: UInt64, into verdict: inout Verdict) {
+  private func run(_ number: Int, of seed: UInt64, into verdict: inout Verdict) throws {
     var plan = plan
     plan.seed = seed
     verdict.trials = 1
-    let drawn = plan.drawnCase(of: number).text
-    let failure = CrashMessage.prepared(
-      crashMessage("in this case, which is not shrunk:\n\n\(drawn)")
-    ) { _ in plan.failure(of: number, on: runner) }
-    if let failure { report(failure, in: &verdict) } else { verdict.report = Replay.passes }
+    let drawn = plan.drawnCase(of: number)
+    var failure: Failure?
+    if workers != nil {
+      failure = try examiner.failure(of: drawn)
+      failure?.origin = Failure.Origin(seed: seed, trial: number)
+    } else {
+      failure = CrashMessage.prepared(
+        crashMessage("in this case, which is not shrunk:\n\n\(drawn.text)")
+      ) { _ in plan.failure(of: number, on: runner) }
+    }
+    guard let failure else { return verdict.report = Replay.passes }
+    try report(failure, in: &verdict)
   }
 
   private func runCorpus(into verdict: inout Verdict) throws {
     guard let corpus, let paths = try corpus.paths(from: site) else { return }
     for path in paths where verdict.isVerified {
+      try Task.checkCancellation()
       let trialCase = try CorpusFiles.trialCase(at: path)
       guard subject.obstacle(to: trialCase) == nil else {
         verdict.casesLeftOut += 1
@@ -101,7 +171,9 @@ struct StoreVerification {
       verdict.report = "\(name) was not run: it \(obstacle)"
       return
     }
-    let result = CrashMessage.prepared(crashMessage("in \(name)")) { _ in runner.run(trialCase) }
+    let result = try CrashMessage.prepared(workers == nil ? crashMessage("in \(name)") : nil) {
+      _ in try examiner.examine(trialCase, traced: false)
+    }
     verdict.cases += 1
     verdict.commands += result.commands
     guard let mismatch = result.mismatch else {
@@ -112,22 +184,23 @@ struct StoreVerification {
     let failure = Failure(
       subject: subject.name, mismatch: mismatch, shrunk: trialCase, original: trialCase,
       isCertified: false, attempts: 0, origin: nil)
-    report(failure, in: &verdict, under: "\(name) fails\n")
+    try report(failure, in: &verdict, under: "\(name) fails\n")
   }
 
   nonisolated(nonsending) private func runCampaign(into verdict: inout Verdict) async throws {
     var plan = plan
-    plan.trials = trials ?? Effort.trials(of: plan)
+    plan.trials = limits.trials(usually: Effort.trials(of: plan))
     let campaign = Campaign(
-      plan: plan, runner: runner, canary: canary,
+      plan: plan, runner: runner, canary: canary, workers: workers, limits: IsolatedCall.limits,
       crashMessage: crashMessage(
         """
-        in trial \(CrashMessage.trial) of seed \(seed). The same call of verify with
-        replay: .trial(\(CrashMessage.trial), seed: \(seed)) runs that one alone and shows its case;
-        an executable of your own (LockstepCommands) shrinks it.\(capabilityQuestion)
-        """))
+        in trial \(CrashMessage.trial) of seed \(limits.seed). The same call of verify with
+        replay: .trial(\(CrashMessage.trial), seed: \(limits.seed)) runs that one alone and shows
+        its case. With the trait .lockstep(isolated: true) of the test, this is an issue of one
+        test with the shrunk case, and the other tests run on.\(capabilityQuestion)
+        """), stop: StoreVerification.stop)
     let key = CanarySearches.Key(
-      seed: seed, capabilities: subject.capabilities, world: subject.world)
+      seed: limits.seed, capabilities: subject.capabilities, world: subject.world)
     let found = await CanarySearches.shared.result(for: key) { campaign.searchCanary() }
     let result = try await campaign.run(canary: found)
     verdict.trials = result.trials
@@ -135,9 +208,15 @@ struct StoreVerification {
     verdict.goalsMissed = goals.never
     verdict.told = goals.rows.map { "\($0.label): \($0.text)" }
     verdict.commands += result.commands
-    if let failure = result.failures.first {
-      report(failure, in: &verdict)
-      verdict.report? += keep(failure)
+    if result.stoppedBecause == .timeIsUp { verdict.endedAfter = limits.seconds }
+    if let finding = result.findings.first ?? result.pending.first?.finding {
+      let report = Report(
+        finding.failure, scene: finding.scene, directory: nil, remark: finding.remark,
+        rerun: .test)
+      put(report, of: finding.failure, into: &verdict)
+      verdict.report? += keep(finding.failure)
+    } else if result.stoppedBecause == .interrupted {
+      throw CancellationError()
     } else if !result.canary.found {
       verdict.report =
         "inconclusive: the trials missed a planted bug (the canary), so they prove nothing. These"
@@ -161,10 +240,26 @@ struct StoreVerification {
     "\nlockstep: the process ended while \(subject.name) was \(place)\n"
   }
 
+  /// Runs a failing case once more for its report, and puts the report into a verdict.
+  private func report(
+    _ failure: Failure, in verdict: inout Verdict, under heading: String = ""
+  ) throws {
+    guard workers != nil else {
+      let report = Report(failure, runner: runner, directory: nil, rerun: .test)
+      return put(report, of: failure, into: &verdict, under: heading)
+    }
+    let shown = try examiner.examine(failure.shrunk, traced: true)
+    var failure = failure
+    if let mismatch = shown.mismatch { failure.mismatch = mismatch }
+    let report = Report(failure, scene: shown.scene, directory: nil, rerun: .test)
+    put(report, of: failure, into: &verdict, under: heading)
+  }
+
   /// Puts the report of a failure into a verdict: as text with the replay to paste, as a page,
   /// and for programs.
-  private func report(_ failure: Failure, in verdict: inout Verdict, under heading: String = "") {
-    let report = Report(failure, runner: runner, directory: nil, rerun: .test)
+  private func put(
+    _ report: Report, of failure: Failure, into verdict: inout Verdict, under heading: String = ""
+  ) {
     let trial = failure.origin.map { "replay: .trial(\($0.trial), seed: \($0.seed)), or with " }
     let again = "the same call of verify with " + (trial ?? "") + "the case, as a string:"
     verdict.report =

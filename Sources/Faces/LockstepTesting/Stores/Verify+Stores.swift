@@ -27,7 +27,7 @@ import StoreModel
 ///   - goals: what the trials are to reach (`Goals.reach`). The verdict names those that none did.
 ///   - trials: the number of cases to draw; 0 to run only the corpus. Nil for 10,000, or for more
 ///     if these have fewer than 100,000 commands.
-///   - seed: the number that all cases are drawn from.
+///   - seed: the number that all cases are drawn from; nil for the usual one.
 ///   - corpus: a directory of cases that run first, and that can keep new failures.
 ///   - replay: one case or one trial to run instead of everything else.
 ///   - fileID: the file of the call, where issues are recorded, as `#fileID` names it.
@@ -42,7 +42,7 @@ import StoreModel
 public func verify<Store: ObjectStore & SendableMetatype>(
   _ store: Store.Type, capabilities: StoreCapabilities = .all, follows dialect: Dialect? = .frc,
   strings: StringOrder? = nil, world: String? = nil, commands: [OwnCommand<Store.Context>] = [],
-  laws: [OwnLaw] = [], goals: [String] = [], trials: Int? = nil, seed: Seed = .fixed,
+  laws: [OwnLaw] = [], goals: [String] = [], trials: Int? = nil, seed: Seed? = nil,
   corpus: CaseDirectory? = nil, replay: Replay? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -68,12 +68,12 @@ public func verify<Store: ObjectStore & SendableMetatype>(
 /// `verify(_:capabilities:follows:strings:world:commands:laws:goals:trials:seed:corpus:replay:)`.
 @discardableResult
 public func verify(
-  _ subject: Contender, trials: Int? = nil, seed: Seed = .fixed, corpus: CaseDirectory? = nil,
+  _ subject: Contender, trials: Int? = nil, seed: Seed? = nil, corpus: CaseDirectory? = nil,
   replay: Replay? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws -> Verdict {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await StoreVerification(
-    subject: subject, trials: trials, seed: seed.value, corpus: corpus, site: site
+    subject: subject, limits: WorkLimits(trials: trials, seed: seed), corpus: corpus, site: site
   ).recordedVerdict(replay)
 }

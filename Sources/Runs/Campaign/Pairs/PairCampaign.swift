@@ -54,8 +54,9 @@ package struct PairCampaign: Sendable {
     while result.stoppedBecause == .running {
       let end = min(next + PairCampaign.roundSize, plan.trials.upperBound)
       switch try examiner.run(next..<end, of: plan.seed, isOver: isOver) {
-      case .passed:
+      case .passed(let changes):
         next = end
+        result.changes += changes
         result.isWhole = true
         progress(.passed(next - plan.trials.lowerBound))
       case .failed(let number, let finding):

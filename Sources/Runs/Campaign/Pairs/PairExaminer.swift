@@ -4,8 +4,8 @@ import PairChecks
 
 /// The outcome of some consecutive trials of pairs.
 enum PairRound: Sendable {
-  /// All trials passed.
-  case passed
+  /// All trials passed, with this number of changes.
+  case passed(changes: Int)
   /// The trial of this number is the first that fails.
   case failed(Int, PairFinding)
   /// The time ran out during the trial of this number. All trials before it passed.
@@ -52,8 +52,9 @@ final class PairThread: PairExamining {
   }
 
   func run(_ trials: Range<Int>, of seed: UInt64, isOver: () -> Bool) -> PairRound {
-    let failed = check.firstFailing(in: trials, of: seed) { _, _ in }
-    return failed.map { .failed($0.number, $0.finding) } ?? .passed
+    var changes = 0
+    let failed = check.firstFailing(in: trials, of: seed) { changes += $1.size }
+    return failed.map { .failed($0.number, $0.finding) } ?? .passed(changes: changes)
   }
 
   func runAgain(

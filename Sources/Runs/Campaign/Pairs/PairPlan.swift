@@ -32,6 +32,8 @@ package struct PairResult: Hashable, Sendable {
   package let seed: UInt64
   /// The number of trials that passed.
   package internal(set) var trials = 0
+  /// The number of changes in these trials.
+  package internal(set) var changes = 0
   /// Whether enough trials passed for a run without a failure to prove something: a whole round, or
   /// all trials.
   package internal(set) var isWhole = false

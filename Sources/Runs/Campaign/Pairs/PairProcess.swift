@@ -46,7 +46,9 @@ final class PairProcess: PairExamining {
   ) throws -> PairRound {
     switch try ask(.run(trials, seed: seed), within: limits, isOver: isOver) {
     case .answer(let answer):
-      guard let number = answer.failed, let finding = answer.finding else { return .passed }
+      guard let number = answer.failed, let finding = answer.finding else {
+        return .passed(changes: answer.changes)
+      }
       return .failed(number, finding)
     case .ended(let end):
       return .failed(end.trial ?? trials.lowerBound, PairFinding(end, limits))
@@ -118,10 +120,60 @@ final class PairProcess: PairExamining {
     }
   }
 
+  /// Returns the answer to a request to run trials; nil if the time is over. The finding of a trial
+  /// that ends its worker is part of the answer.
+  fileprivate func answer(
+    _ trials: Range<Int>, of seed: UInt64, isOver: () -> Bool
+  ) throws -> PairAnswer? {
+    switch try ask(.run(trials, seed: seed), within: limits, isOver: isOver) {
+    case .answer(let answer): answer
+    case .ended(let end):
+      PairAnswer(failed: end.trial ?? trials.lowerBound, finding: PairFinding(end, limits))
+    case .cutOff: nil
+    }
+  }
+
+  /// Returns the account of a shrunk trial; nil if it ends its worker, or if the time is over.
+  fileprivate func account(
+    of number: Int, of seed: UInt64, isOver: () -> Bool
+  ) throws -> [String]? {
+    worker = nil
+    let worker = try start(backtraces: false)
+    let outcome = try converse(
+      worker, .account(number, seed: seed), within: limits, isOver: isOver)
+    guard case .answer(let answer) = outcome else { return nil }
+    return answer.account
+  }
+
   private func start(backtraces: Bool) throws -> WorkerProcess {
     let files = try files ?? WorkerProcess.SharedFiles()
     self.files = files
     return try WorkerProcess(command, files: files, backtraces: backtraces)
+  }
+}
+
+/// Worker processes for trials that `PairCampaign` does not know, one process after another.
+package struct IsolatedTrials {
+  private let process: PairProcess
+
+  /// Prepares workers; the first one starts with the first request.
+  package init(_ command: WorkerCommand, limits: WorkerLimits) {
+    process = PairProcess(command, limits: limits)
+  }
+
+  /// Runs trials of a seed in order, up to the first that fails. Returns nil if the time is over.
+  package func run(
+    _ trials: Range<Int>, of seed: UInt64, isOver: () -> Bool
+  ) throws -> PairAnswer? {
+    try process.answer(trials, of: seed, isOver: isOver)
+  }
+
+  /// Shrinks a failing trial, and returns the worker's account of it. Returns nil if the trial or a
+  /// smaller one ends its worker, or if the time is over.
+  package func account(
+    of number: Int, of seed: UInt64, isOver: () -> Bool
+  ) throws -> [String]? {
+    try process.account(of: number, of: seed, isOver: isOver)
   }
 }
 

@@ -7,6 +7,8 @@ enum PairRequest: Hashable, Sendable {
   case run(Range<Int>, seed: UInt64)
   /// Run the pair that is drawn from these choices.
   case examine([UInt64])
+  /// Shrink a trial of a seed, and answer with lines of text.
+  case account(Int, seed: UInt64)
 
   var json: JSON {
     switch self {
@@ -16,6 +18,8 @@ enum PairRequest: Hashable, Sendable {
         "seed": .integer(seed),
       ])
     case .examine(let choices): .object(["pairOf": .array(choices.map { .text(String($0)) })])
+    case .account(let number, let seed):
+      .object(["accountOf": .integer(number), "seed": .integer(seed)])
     }
   }
 
@@ -26,6 +30,8 @@ enum PairRequest: Hashable, Sendable {
       self = .run(first..<max(first, try fields.integer("to")), seed: try fields.integer("seed"))
     } else if fields.has("pairOf") {
       self = .examine(try fields.lines("pairOf").compactMap { UInt64($0) })
+    } else if fields.has("accountOf") {
+      self = .account(try fields.integer("accountOf"), seed: try fields.integer("seed"))
     } else {
       return nil
     }
@@ -33,15 +39,22 @@ enum PairRequest: Hashable, Sendable {
 }
 
 /// A worker's answer to a request for pairs.
-struct PairAnswer: Hashable, Sendable {
+package struct PairAnswer: Hashable, Sendable {
   /// The number of the failing trial, or 0 for the pair of some choices; nil if everything passes.
-  var failed: Int?
+  package var failed: Int?
   /// The finding; nil if everything passes.
-  var finding: PairFinding?
+  package var finding: PairFinding?
+  /// The number of changes in the trials that were run.
+  package var changes = 0
+  /// The number of schedules that the trials were run under; 0 if they have none.
+  package var runs = 0
+  /// The account of a shrunk trial; empty for other requests.
+  package var account: [String] = []
 
   var json: JSON {
     .object([
-      "failedPair": failed.map { .integer($0) } ?? .null,
+      "failedPair": failed.map { .integer($0) } ?? .null, "changes": .integer(changes),
+      "runs": .integer(runs), "account": .array(account.map { .text($0) }),
       "finding": finding.map { finding in
         .object([
           "check": .text(finding.check), "title": .text(finding.title),
@@ -52,22 +65,22 @@ struct PairAnswer: Hashable, Sendable {
   }
 
   /// Makes an answer; without arguments, everything passes.
-  init(failed: Int? = nil, finding: PairFinding? = nil) {
+  package init(failed: Int? = nil, finding: PairFinding? = nil, changes: Int = 0) {
     self.failed = failed
     self.finding = finding
+    self.changes = changes
   }
 
   /// Reads an answer about pairs; nil if the answer is of another kind.
   init?(_ fields: JSONFields) throws(JSONError) {
     guard fields.has("failedPair") else { return nil }
-    guard let finding = try fields.object("finding") else {
-      self.init()
-      return
-    }
-    self.init(
-      failed: try fields.integer("failedPair"),
-      finding: PairFinding(
-        check: try finding.text("check"), title: try finding.text("title"),
-        expected: try finding.text("expected"), actual: try finding.text("actual")))
+    self.init(changes: try fields.integer("changes"))
+    runs = try fields.integer("runs")
+    account = try fields.lines("account")
+    guard let finding = try fields.object("finding") else { return }
+    failed = try fields.integer("failedPair")
+    self.finding = PairFinding(
+      check: try finding.text("check"), title: try finding.text("title"),
+      expected: try finding.text("expected"), actual: try finding.text("actual"))
   }
 }

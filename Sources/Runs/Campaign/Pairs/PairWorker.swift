@@ -20,13 +20,49 @@ package enum PairWorker {
     }
   }
 
+  /// Serves the parent as a worker for trials of another kind.
+  ///
+  /// - Parameters:
+  ///   - run: runs trials of a seed in order, up to the first that fails. It passes the number of
+  ///     each to its last argument.
+  ///   - account: shrinks a trial and returns lines of text. It calls its last argument whenever it
+  ///     progresses.
+  package static func serve(
+    run: (Range<Int>, UInt64, (Int) -> Void) -> PairAnswer,
+    account: (Int, UInt64, () -> Void) -> [String]
+  ) -> Bool {
+    withoutActuallyEscaping(run) { run in
+      withoutActuallyEscaping(account) { account in
+        TrialWorker.serve { page, watchdog in
+          { request in
+            switch request {
+            case .plan(_, let limits): watchdog.set(limits)
+            case .pair(.run(let trials, let seed)): return .pair(run(trials, seed, page.begin))
+            case .pair(.account(let number, let seed)):
+              var answer = PairAnswer()
+              answer.account = account(number, seed) { page.begin(number) }
+              return .pair(answer)
+            case .pair(.examine), .run, .shrink, .shrinkCase, .examine, .matrix, .steps: break
+            }
+            return nil
+          }
+        }
+      }
+    }
+  }
+
   private static func answer(
     to request: PairRequest, of check: PairCheck, on page: ProgressPage
   ) -> PairAnswer {
     switch request {
     case .run(let trials, let seed):
-      let failed = check.firstFailing(in: trials, of: seed) { number, _ in page.begin(number) }
-      return PairAnswer(failed: failed?.number, finding: failed?.finding)
+      var changes = 0
+      let failed = check.firstFailing(in: trials, of: seed) { number, trial in
+        page.begin(number)
+        changes += trial.size
+      }
+      return PairAnswer(failed: failed?.number, finding: failed?.finding, changes: changes)
+    case .account: return PairAnswer()
     case .examine(let choices):
       page.begin(0)
       let finding = check.finding(in: check.trial(from: ChoiceSource(replaying: choices)))

@@ -54,18 +54,23 @@ final class ThreadExecutor: CaseExecutor {
     self.crashMessage = crashMessage
   }
 
-  var failed: [FailedTrial] { [] }
+  /// The rule that ends a round in its middle. At a deadline the round counts as far as it ran.
+  var stop = StopRule.never
+  private(set) var failed: [FailedTrial] = []
 
   var workerEnds: WorkerEnds { WorkerEnds() }
 
   nonisolated(nonsending) func run(
     _ round: WorkRound, of work: any RoundWork, endsMax: Int, ended: (FailedTrial) -> Void
-  ) async -> (RoundAnswer, reached: Int) {
+  ) async throws -> (RoundAnswer, reached: Int) {
     let parts = work.parts(of: round.places)
-    let answers = await JobShares.run(parts.indices, jobs: jobs) { [runner, crashMessage] numbers in
+    let answers = await JobShares.run(parts.indices, jobs: jobs) {
+      [runner, crashMessage, stop] numbers in
       CrashMessage.prepared(crashMessage) { note in
         var answer = RoundAnswer()
-        for number in numbers {
+        for (done, number) in numbers.enumerated() {
+          // However slow the machine is, a run with a deadline runs some cases.
+          if let reason = stop.reason, done > 0 || reason == .interrupted { break }
           answer.add(work.run(parts[number], on: runner, willRun: note))
         }
         return answer
@@ -73,6 +78,8 @@ final class ThreadExecutor: CaseExecutor {
     }
     var whole = RoundAnswer()
     for answer in answers { whole.add(answer) }
+    failed = whole.inOrder.sums.failed
+    if stop.reason == .interrupted { throw RunStopped(reason: .interrupted) }
     whole.sums.memory = ResidentMemory.bytes
     return (whole.inOrder, round.places.upperBound)
   }

@@ -68,7 +68,7 @@ struct Run<Source: CaseSource> {
       stop: setup.stop.until(clock.shrinkDeadline), seconds: budget.shrinkSeconds, memory: memory,
       observer: observer)
     executor = Run.executor(
-      source.drawing, setup, budget, stop: setup.stop.until(clock.roundDeadline),
+      source.drawing, setup, budget, clock,
       note: { [memory, observer] text in
         observer.note(text)
         memory?.writeNote(text)
@@ -76,15 +76,18 @@ struct Run<Source: CaseSource> {
   }
 
   private static func executor(
-    _ drawing: CampaignPlan, _ setup: RunSetup, _ budget: RunBudget, stop: StopRule,
+    _ drawing: CampaignPlan, _ setup: RunSetup, _ budget: RunBudget, _ clock: RunClock,
     note: @escaping (String) -> Void
   ) -> any CaseExecutor {
     guard let workers = setup.workers else {
-      return ThreadExecutor(setup.runner, jobs: budget.jobs, crashMessage: setup.crashMessage)
+      let threads = ThreadExecutor(
+        setup.runner, jobs: budget.jobs, crashMessage: setup.crashMessage)
+      threads.stop = setup.stop.until(budget.cutsRounds ? clock.deadline : nil)
+      return threads
     }
     return ProcessExecutor(
       drawing, subject: setup.runner.subjectName, jobs: budget.jobs, command: workers,
-      limits: setup.limits, stop: stop, note: note)
+      limits: setup.limits, stop: setup.stop.until(clock.roundDeadline), note: note)
   }
 
   /// Runs until a budget is spent, enough failures are found, or the run must stop. If it must
@@ -100,6 +103,8 @@ struct Run<Source: CaseSource> {
     }
     do {
       while let round = nextRound() {
+        // Workers block this thread for a round, and other tasks need it, too.
+        await Task.yield()
         let start = clock.seconds
         let (answer, next, discoveries) = try await runRound(round)
         var delta = ProgressDelta()

@@ -9,6 +9,8 @@ struct RunClock {
   private static let shrinkGrace = (least: 10.0, share: 0.5)
 
   private let start: ContinuousClock.Instant
+  /// The time when the budget is spent; nil for no limit.
+  let deadline: ContinuousClock.Instant?
   /// The time when a round is given up; nil for no limit.
   let roundDeadline: ContinuousClock.Instant?
   /// The time when shrinking ends; nil for no limit.
@@ -23,6 +25,7 @@ struct RunClock {
       budget.seconds.map { start + .seconds($0 + max(grace.least, $0 * grace.share)) }
     }
     self.start = start
+    self.deadline = budget.seconds.map { start + .seconds($0) }
     roundDeadline = deadline(RunClock.roundGrace)
     shrinkDeadline = deadline(RunClock.shrinkGrace)
   }

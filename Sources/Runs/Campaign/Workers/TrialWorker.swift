@@ -18,6 +18,13 @@ package struct TrialWorker {
   private let watchdog: Watchdog
   private var plan = CampaignPlan()
 
+  /// Whether this process was started as a worker.
+  package static var isOwnProcess: Bool {
+    var status = stat()
+    return fstat(socket, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+      && ProgressPage(inherited: page) != nil
+  }
+
   /// Serves the parent until it closes the socket. Returns false if this process was not started as
   /// a worker.
   package static func serve(_ runner: any TrialRunning) -> Bool {

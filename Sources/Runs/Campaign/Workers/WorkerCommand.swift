@@ -4,6 +4,12 @@ import Foundation
 package struct WorkerCommand: Hashable, Sendable {
   package var executable: String
   package var arguments: [String]
+  /// Environment variables of the worker, besides those of this process.
+  package var variables: [String: String] = [:]
+  /// The most seconds until the worker answers; nil for no limit.
+  package var startSeconds: Double?
+  /// The advice in the error that says that workers can't be started.
+  package var remedy = "--in-process does without them"
 
   /// Makes a command.
   package init(executable: String, arguments: [String]) {

@@ -2,12 +2,13 @@ import Foundation
 
 /// The environment variables of a worker process.
 enum WorkerEnvironment {
-  /// Returns the variables of this process without our own flags, and with the memory setting of
-  /// workers.
+  /// Returns the variables of this process without our own flags, with the memory setting of
+  /// workers, and with the variables of a command.
   ///
   /// - Parameter backtraces: whether Swift writes a backtrace when the worker traps.
-  static func variables(backtraces: Bool) -> [String: String] {
+  static func variables(for command: WorkerCommand, backtraces: Bool) -> [String: String] {
     variables(of: ProcessInfo.processInfo.environment, backtraces: backtraces)
+      .merging(command.variables) { _, ofCommand in ofCommand }
   }
 
   /// Returns the variables of a worker of a process that has the variables `own`.

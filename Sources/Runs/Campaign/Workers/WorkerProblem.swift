@@ -7,6 +7,6 @@ package struct WorkerProblem: Error, Hashable, Sendable, CustomStringConvertible
     let last = end?.lastLines.last.map { ", it said: " + $0 } ?? ""
     return WorkerProblem(
       description: "workers can't be started with \(command.executable)"
-        + " \(command.arguments.joined(separator: " "))\(last); --in-process does without them")
+        + " \(command.arguments.joined(separator: " "))\(last); \(command.remedy)")
   }
 }

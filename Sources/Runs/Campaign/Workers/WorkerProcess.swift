@@ -44,6 +44,8 @@ final class WorkerProcess {
   /// The number of the watchdog's last look that the parent has seen, and the time when it saw the
   /// look.
   private var watch: (looks: UInt64, time: SuspendingClock.Instant)
+  /// The time until which the worker must have begun to look after itself; nil for no limit.
+  private var startLimit: SuspendingClock.Instant?
 
   /// Starts a worker.
   ///
@@ -64,7 +66,7 @@ final class WorkerProcess {
     ]
     let spawned = Spawn.start(
       command, descriptors: descriptors,
-      environment: WorkerEnvironment.variables(backtraces: backtraces))
+      environment: WorkerEnvironment.variables(for: command, backtraces: backtraces))
     guard case .success(let pid) = spawned else {
       close(ours)
       guard case .failure(let problem) = spawned else {
@@ -76,6 +78,7 @@ final class WorkerProcess {
     self.pid = pid
     socket = ours
     watch = (files.page.looks, SuspendingClock().now)
+    startLimit = command.startSeconds.map { SuspendingClock().now + .seconds($0) }
   }
 
   deinit {
@@ -164,7 +167,10 @@ final class WorkerProcess {
       kill(-pid, SIGKILL)
       return
     }
-    if files.page.looks != watch.looks || files.page.trial == nil {
+    if files.page.looks == 0, let startLimit, now > startLimit {
+      files.page.ending = .confused
+      kill(pid, SIGKILL)
+    } else if files.page.looks != watch.looks || files.page.trial == nil {
       watch = (files.page.looks, now)
     } else if let limits, now - watch.time > .milliseconds(2 * limits.clock) {
       files.page.ending = .hang

@@ -152,6 +152,12 @@ public struct PairSubject: Sendable {
     }
   }
 
+  /// Makes a subject of a check, for one thread at a time.
+  package init(_ check: PairCheck) {
+    nonisolated(unsafe) let check = check
+    self.init(check.name) { check }
+  }
+
   private init(_ name: String, _ makeCheck: @escaping @Sendable () -> PairCheck) {
     self.name = name
     self.makeCheck = makeCheck
