@@ -1,0 +1,16 @@
+import Foundation
+import LockstepTesting
+import Testing
+
+@Suite("SQLite by hand")
+struct SQLiteTests {
+  /// The number of trials. Each makes a database.
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 1_000
+
+  @Test("notes by tag, with saves and rollbacks")
+  func notes() async throws {
+    let fields = Fields<Note>(\.text, \.tag, \.rank, \.body) { Note(id: $0) }
+    let rules = RecordRules<Note>(sorted: [.descending(\.rank)], sections: \.tag)
+    try await verify(records: fields, rules, trials: trials) { NoteTable() }
+  }
+}
