@@ -6,8 +6,8 @@ import Testing
 
 @Suite("swift-collections")
 struct CollectionsTests {
-  /// The number of trials: nil for the default of `verify`.
-  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) }
+  /// The number of trials: few, for a debug build. Without this argument `verify` runs more.
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 500
   private let fields = Fields<Song>(\.title, \.genre, \.year) { Song(id: $0) }
 
   @Test("OrderedDictionary as an index of sections")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("GRDB")
 struct GRDBTests {
-  /// The number of trials. Each makes a database.
-  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 1_000
+  /// The number of trials: few, for a debug build. Each makes a database.
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 500
   /// The texts have no NUL: GRDB 7.10 cuts a text there.
   private let fields = Fields<Team>(\.name, \.zone, \.wins) { Team(id: $0) }
     .drawing(\.name, from: ["", "a", "é", "e\u{301}"])

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("SQLite by hand")
 struct SQLiteTests {
-  /// The number of trials. Each makes a database.
-  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 1_000
+  /// The number of trials: few, for a debug build. Each makes a database.
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 500
 
   @Test("notes by tag, with saves and rollbacks")
   func notes() async throws {
