@@ -51,7 +51,7 @@ struct DocumentCommandTests {
     #expect(documents.count >= 11)
     #expect(documents.flatMap(\.commands).count > 40)
     let articles = documents.map(\.path).filter { $0.contains("LockstepTesting.docc") }
-    #expect(articles.count == 22)
+    #expect(articles.count == 25)
   }
 
   @Test("each command line parses, or names another program that exists")

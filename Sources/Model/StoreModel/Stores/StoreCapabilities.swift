@@ -254,8 +254,8 @@ extension StoreCapabilities {
     guard all.count > 8, missing.count * 2 > all.count else { return missing }
     let rest = all.filter { contains($0.capability) }.map(\.name)
     if rest.isEmpty { return ["every optional capability"] }
-    return ["\(missing.count) of \(all.count) optional capabilities; tested: " + rest[0]]
-      + rest.dropFirst()
+    let tested = rest.joined(separator: ", ")
+    return ["\(missing.count) of \(all.count) optional capabilities; tested: \(tested)"]
   }
 
   /// This set without capabilities that make no sense alone.
