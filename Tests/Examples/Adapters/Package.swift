@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Adapters of public libraries, in a package outside of the repository, like a user's. `.ci/outside`
-// copies it to its own directory and says where the checkout is, and which peers to leave out,
-// because they can't be had there.
+// Adapters of public libraries, in a package outside of the repository, like a user's.
+// `.ci/adapters` copies it to a directory of its own, and says where the checkout is. It also names
+// the peers that can't be had there.
 let checkout = Context.environment["LOCKSTEP_CHECKOUT"] ?? "../../.."
 let without = (Context.environment["ADAPTERS_WITHOUT"] ?? "").split(separator: " ")
 
@@ -19,8 +19,10 @@ let package = Package(
     .testTarget(name: "DifferenceTests", dependencies: testing),
     .executableTarget(
       name: "proofs",
-      dependencies: without.contains("GRDB.swift")
-        ? [] : [.product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: (without.contains("GRDB.swift")
+        ? [] : [.product(name: "GRDB", package: "GRDB.swift")])
+        + (without.contains("swift-collections")
+          ? [] : [.product(name: "HashTreeCollections", package: "swift-collections")])),
   ],
   swiftLanguageModes: [.v6]
 )

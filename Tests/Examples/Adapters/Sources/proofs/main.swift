@@ -9,6 +9,11 @@ func report(_ subject: String, _ facts: [String], isShown: Bool) {
 
 orderOfStrings()
 orderOfALocale()
+#if canImport(HashTreeCollections)
+  unionOfTreeSets()
+#else
+  print("not tested: swift-collections")
+#endif
 #if canImport(GRDB)
   try textWithNUL()
 #else

@@ -4,10 +4,13 @@ import OrderedCollections
 import StoreModel
 import Testing
 
+/// Whether the tests run that find faults of peers.
+private let showsFaults = ProcessInfo.processInfo.environment["PEER_FAULTS"] != nil
+
 @Suite("swift-collections")
 struct CollectionsTests {
   /// The number of trials: few, for a debug build. Without this argument `verify` runs more.
-  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 500
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 200
   private let fields = Fields<Song>(\.title, \.genre, \.year) { Song(id: $0) }
 
   @Test("OrderedDictionary as an index of sections")
@@ -20,6 +23,12 @@ struct CollectionsTests {
   func library() async throws {
     let rules = RecordRules<Song>(sorted: [.ascending(\.year)])
     try await verify(records: fields, rules, trials: trials) { SongLibrary() }
+  }
+
+  @Test("a fault of swift-collections 1.6.0: the union of sets", .enabled(if: showsFaults))
+  func union() async throws {
+    let rules = RecordRules<Song>(sorted: [.ascending(\.year)])
+    try await verify(records: fields, rules, trials: trials) { GenreSet() }
   }
 
   @Test("OrderedSet and OrderedDictionary as a snapshot whose items move")

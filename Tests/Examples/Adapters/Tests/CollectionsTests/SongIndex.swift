@@ -8,8 +8,8 @@ struct Song: Identifiable {
   var year = 0
 }
 
-/// An index of songs: the genres in order, and in each genre the songs by year. Ordered dictionaries
-/// find a song by its ID, and keep it at its place.
+/// An index of songs: the genres in order, and in each genre the songs by year. An ordered
+/// dictionary finds a song by its ID, and keeps it at its place.
 struct SongIndex: RecordList {
   private typealias Songs = OrderedDictionary<Int, Song>
   private var genres: OrderedDictionary<String?, OrderedDictionary<Int, Song>> = [:]

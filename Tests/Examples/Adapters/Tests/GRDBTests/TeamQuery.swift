@@ -28,8 +28,8 @@ struct Team: Codable, Hashable, Identifiable, FetchableRecord, PersistableRecord
   }
 }
 
-/// Teams with a win by zone, the most wins first. Two requests find them: one for the zones, and one
-/// for the teams of each zone.
+/// Teams with a win by zone, the most wins first. One request finds the zones, and another one
+/// finds the teams of a zone.
 struct TeamQuery: RecordList {
   private let database = Result { try Team.makeDatabase() }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("SQLite by hand")
 struct SQLiteTests {
   /// The number of trials: few, for a debug build. Each makes a database.
-  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 500
+  private let trials = ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 200
 
   @Test("notes by tag, with saves and rollbacks")
   func notes() async throws {
