@@ -6,7 +6,7 @@
   func unionOfTreeSets() {
     var (unions, wrong) = (0, 0)
     var example = ""
-    // Which hashes begin alike differs from process to process.
+    // Hashes that begin alike are other ones in each process.
     for genre in 0..<100 {
       for other in 0..<100 where other != genre {
         let pair: TreeSet = [Song(id: 1, genre: genre), Song(id: 2, genre: genre)]
