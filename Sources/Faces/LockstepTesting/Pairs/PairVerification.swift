@@ -81,12 +81,17 @@ struct PairVerification {
     case .trial(let number, let seed): plan = PairPlan(seed: seed, trials: number..<number + 1)
     case nil: break
     }
-    let campaign = PairCampaign(
-      plan: plan, subject: PairSubject(check), workers: command, limits: IsolatedCall.limits,
-      isInterrupted: { Task.isCancelled })
-    let result = try await WaitingThread.run { try campaign.run() }
-    verdict.trials = result.trials
-    verdict.commands = result.changes
+    // However slow the machine is, the first round runs to its end.
+    let timer = RunTimer(limit: limits.seconds)
+    let all = plan.trials
+    plan.trials = all.prefix(PairCampaign.roundSize)
+    plan.seconds = nil
+    var result = try await run(plan, by: command, into: &verdict)
+    if result.stoppedBecause == .trialsDone, plan.trials.upperBound < all.upperBound {
+      plan.trials = plan.trials.upperBound..<all.upperBound
+      plan.seconds = limits.seconds.map { max(0, $0 - timer.seconds) }
+      result = try await run(plan, by: command, into: &verdict)
+    }
     if result.stoppedBecause == .timeIsUp { verdict.endedAfter = limits.seconds }
     if let failure = result.failure {
       verdict.trials += 1
@@ -98,6 +103,19 @@ struct PairVerification {
     } else if verdict.trials == 0 {
       verdict.report = verdict.emptyReport
     }
+  }
+
+  /// Runs some trials in workers, and counts them in a verdict.
+  private nonisolated(nonsending) func run(
+    _ plan: PairPlan, by command: WorkerCommand, into verdict: inout Verdict
+  ) async throws -> PairResult {
+    let campaign = PairCampaign(
+      plan: plan, subject: PairSubject(check), workers: command, limits: IsolatedCall.limits,
+      isInterrupted: { Task.isCancelled })
+    let result = try await WaitingThread.run { try campaign.run() }
+    verdict.trials += result.trials
+    verdict.commands += result.changes
+    return result
   }
 
   /// The report of a failure that workers shrank.

@@ -7,7 +7,7 @@ package struct RunBudget: Sendable {
   /// The most seconds, nil for no limit.
   package var seconds: Double?
   /// Whether a round in this process ends in its middle when `seconds` are over. Its trials so far
-  /// count. A run with a journal needs whole rounds.
+  /// count. A round in workers runs to its end. A run with a journal needs whole rounds.
   package var cutsRounds = false
   /// The most seconds without a new cell or failure, nil for no limit.
   package var quietSeconds: Double?
