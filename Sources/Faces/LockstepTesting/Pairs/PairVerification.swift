@@ -5,9 +5,10 @@ import Verifying
 /// One verification of a difference, a screen or a snapshot: draws trials, checks each answer, and
 /// shrinks the first failure to the smallest trial.
 ///
-/// Everything runs in this process, which the code under test may end, except in an isolated test:
-/// then it runs in workers (`PairCampaign`). In this process a last message is prepared before each call: the number of the trial, or the whole finding while it is shrunk. A
-/// replay prints its lists before the call, so that you see them even if the call never returns.
+/// In an isolated test, everything runs in workers (`PairCampaign`). Else it runs in this process,
+/// which the code under test may end. So a last message is prepared before each call: the number of
+/// the trial, or the whole finding while it is shrunk. A replay prints its lists before the call, so
+/// that you see them even if the call never returns.
 struct PairVerification {
   let check: PairCheck
   let limits: WorkLimits

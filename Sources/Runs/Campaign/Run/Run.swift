@@ -87,7 +87,8 @@ struct Run<Source: CaseSource> {
     }
     return ProcessExecutor(
       drawing, subject: setup.runner.subjectName, jobs: budget.jobs, command: workers,
-      limits: setup.limits, stop: setup.stop.until(budget.cutsRounds ? nil : clock.roundDeadline), note: note)
+      limits: setup.limits, stop: setup.stop.until(budget.cutsRounds ? nil : clock.roundDeadline),
+      note: note)
   }
 
   /// Runs until a budget is spent, enough failures are found, or the run must stop. If it must
