@@ -39,7 +39,7 @@ struct CapabilityTests {
     let few: StoreCapabilities = [.sections, .snapshots]
     #expect(
       few.omissions == [
-        "\(count - 2) of \(count) optional capabilities; tested: sections", "snapshots",
+        "\(count - 2) of \(count) optional capabilities; tested: sections, snapshots"
       ])
   }
 

@@ -23,6 +23,16 @@ struct RecordTests {
     #expect(verdict.leftOut == ["saves", "rollback", "legacy events"])
   }
 
+  @Test("a list of decimal numbers, whose zero has no sign")
+  func weights() async throws {
+    let weights = Fields<Weight>(\.kilos) { Weight(id: $0) }
+    let rules = RecordRules<Weight>(sorted: [.ascending(\.kilos)])
+    let verdict = try await verify(records: weights, rules, trials: Trials.scripts) {
+      WeightTable()
+    }
+    #expect(verdict.isVerified)
+  }
+
   @Test("a store with saves and rollback that returns its changes")
   func store() async throws {
     let verdict = try await verify(records: Self.players, Self.squad, trials: Trials.many) {
@@ -188,4 +198,27 @@ private struct RestlessTable: RecordList {
   func update(_ team: Team) {}
   func delete(_ team: Team) {}
   func waitUntilQuiet(for limit: Duration) -> Bool { false }
+}
+
+private struct Weight: Identifiable {
+  let id: Int
+  var kilos = 0.0
+}
+
+/// Weights in an array, the lightest first.
+private struct WeightTable: RecordList {
+  private var weights: [Weight] = []
+
+  mutating func insert(_ weight: Weight) { weights.append(weight) }
+
+  mutating func update(_ weight: Weight) {
+    guard let place = weights.firstIndex(where: { $0.id == weight.id }) else { return }
+    weights[place] = weight
+  }
+
+  mutating func delete(_ weight: Weight) { weights.removeAll { $0.id == weight.id } }
+
+  var sections: [RecordSection<Weight>] {
+    [RecordSection(weights.sorted { ($0.kilos, $0.id) < ($1.kilos, $1.id) })]
+  }
 }

@@ -121,7 +121,7 @@ package final class RecordContext: ObjectContext {
   package func insert(_ entity: Int, _ values: [Assignment]) throws -> RecordObject {
     made += 1
     let object = RecordObject(made, self.entity.attributes.map(\.initial))
-    for value in values { object.values[value.attribute] = value.value }
+    for value in values { object.values[value.attribute] = Rules.normalize(value.value) }
     objects.append(object)
     hasChanged = true
     try bridge.insert(object.number, fields(of: object.values))
@@ -131,7 +131,7 @@ package final class RecordContext: ObjectContext {
   package func set(_ values: [Assignment], of object: RecordObject) throws {
     if object.isGone { throw StoreError.objectIsGone }
     if object.isDeleted { throw StoreError.objectIsDeleted }
-    for value in values { object.values[value.attribute] = value.value }
+    for value in values { object.values[value.attribute] = Rules.normalize(value.value) }
     object.isTouched = true
     hasChanged = true
     try bridge.update(object.number, fields(of: object.values))

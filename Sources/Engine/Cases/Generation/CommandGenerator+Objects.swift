@@ -7,10 +7,8 @@ extension CommandGenerator {
   mutating func inserts(of entity: Int, in context: Int, from source: ChoiceSource) -> [Command] {
     let object = pool.count
     var commands = [noted(insert(of: entity, in: context, from: source))]
-    // Apps mostly relate what they insert at once, whether they have to or not.
-    for number in relationships[entity] {
-      let isOptional = world.schema.relationship(number).isOptional
-      guard isOptional ? source.chance(1, in: 6) : source.chance(3, in: 4) else { continue }
+    for number in relationships[entity] where !world.schema.relationship(number).isOptional {
+      guard source.chance(3, in: 4) else { continue }
       let destination = world.schema.destination(of: number)
       let other = related(of: destination, in: context, from: source)
       guard let other else { continue }

@@ -3,13 +3,14 @@ import StoreModel
 /// A command of your own: a method of your store that does what an ordinary command does.
 ///
 /// ```swift
-/// let archive = OwnCommand<MyContext>.setting("archive", ["done": .bool(true)]) {
-///   context, note, _, _ in context.archive(note)
+/// static let archive = OwnCommand<NoteContext>.setting("archive", ["done": .int(1)]) {
+///   context, note, values, _ in
+///   if note.isInserted { Goals.reach("a new note is archived") }
+///   try context.set(values, of: note)
 /// }
-/// try await verify(MyStore.self, commands: [archive])
 /// ```
 ///
-/// Cases then contain `own "archive" 0 as set a done=true` in the place of some assignments. Your
+/// Cases then contain `own "archive" 0 as set a done=1` in the place of some assignments. Your
 /// store performs the method, and the reference performs the assignment. So every rule and check of
 /// the ordinary command holds for the method, too. The shrinker replaces the call by its ordinary
 /// command if the failure stays. What remains of it needs the method.

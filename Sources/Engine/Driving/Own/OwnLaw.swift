@@ -3,10 +3,10 @@ import StoreModel
 /// A law of your own: a statement about what a store shows before and after each command.
 ///
 /// ```swift
-/// let law = OwnLaw("nobody has negative wins") { _, after in
-///   after.objects.first { $0["wins"] == .int(-1) }.map { "\($0.name) has -1" }
+/// static let once = OwnLaw("the list shows each note once") { _, after in
+///   let names = after.list("notes")?.rows.map(\.name) ?? []
+///   return Set(names).count == names.count ? nil : "the rows are \(names)"
 /// }
-/// try await verify(MyStore.self, laws: [law])
 /// ```
 ///
 /// A law is checked wherever the suite looks at everything: after most commands, and at the end of
@@ -36,8 +36,7 @@ public struct OwnLaw: Sendable {
 /// What a store shows at one time: its objects and its lists.
 ///
 /// ```swift
-/// let open = after.objects.filter { $0["done"] == .bool(false) && !$0.isDeleted }
-/// let shown = after.list("notes")?.rows ?? []
+/// let names = after.list("notes")?.rows.map(\.name) ?? []
 /// ```
 public struct SeenStore: Sendable {
   private let observation: Observation
@@ -120,7 +119,7 @@ public struct SeenSection: Sendable {
 /// What an object shows.
 ///
 /// ```swift
-/// if note["done"] == .bool(true), note.related("folder").isEmpty { … }
+/// let done = after.objects.filter { $0["done"] == .int(1) }
 /// ```
 public struct SeenObject: Sendable {
   /// The name of the object in cases, such as `a`.

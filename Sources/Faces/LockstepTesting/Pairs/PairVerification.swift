@@ -7,8 +7,8 @@ import Verifying
 ///
 /// In an isolated test, everything runs in workers (`PairCampaign`). Else it runs in this process,
 /// which the code under test may end. So a last message is prepared before each call: the number of
-/// the trial, or the whole finding while it is shrunk. A replay prints its lists before the call, so
-/// that you see them even if the call never returns.
+/// the trial, or the whole finding while it is shrunk. A replay prints its lists before the call.
+/// So you see them even if the call never returns.
 struct PairVerification {
   let check: PairCheck
   let limits: WorkLimits

@@ -11,19 +11,20 @@ public typealias Contender = Driving.Contender
 /// A command of your own: a method of your store that does what an ordinary command does.
 ///
 /// ```swift
-/// let archive = OwnCommand<MyContext>.setting("archive", ["done": .bool(true)]) {
-///   context, note, _, _ in context.archive(note)
+/// static let archive = OwnCommand<NoteContext>.setting("archive", ["done": .int(1)]) {
+///   context, note, values, _ in
+///   if note.isInserted { Goals.reach("a new note is archived") }
+///   try context.set(values, of: note)
 /// }
-/// try await verify(MyStore.self, commands: [archive])
 /// ```
 public typealias OwnCommand = Driving.OwnCommand
 
 /// A law of your own: a statement about what a store shows before and after each command.
 ///
 /// ```swift
-/// let law = OwnLaw("nobody has negative wins") { _, after in
-///   after.objects.first { $0["wins"] == .int(-1) }.map { "\($0.name) has -1" }
+/// static let once = OwnLaw("the list shows each note once") { _, after in
+///   let names = after.list("notes")?.rows.map(\.name) ?? []
+///   return Set(names).count == names.count ? nil : "the rows are \(names)"
 /// }
-/// try await verify(MyStore.self, laws: [law])
 /// ```
 public typealias OwnLaw = Driving.OwnLaw

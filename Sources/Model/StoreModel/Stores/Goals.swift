@@ -2,8 +2,7 @@
 /// came.
 ///
 /// ```swift
-/// if page.isFull { Goals.reach("a page splits") }
-/// Goals.target("depth", Double(depth))
+/// if note.isInserted { Goals.reach("a new note is archived") }
 /// ```
 ///
 /// A verification that passes says little about code that never ran. So name the rare paths of your
@@ -20,18 +19,26 @@ public enum Goals {
     case target(String, Double)
   }
 
-  /// Receives the calls of the running trial; nil outside of a trial.
-  @TaskLocal package static var receiver: (@Sendable (Mark) -> Void)?
+  /// A receiver of the calls of a trial, from whatever thread.
+  package protocol Receiver: AnyObject, Sendable {
+    func receive(_ mark: Mark)
+  }
+
+  /// The receiver of the running trial; nil outside of a trial.
+  ///
+  /// It is no closure: an executable with the libraries in it has no metadata of such a type at run
+  /// time, and traps.
+  @TaskLocal package static var receiver: (any Receiver)?
 
   /// Marks a goal as reached by the trial.
   ///
   /// - Parameter goal: its name, as `goals:` has it.
-  public static func reach(_ goal: String) { receiver?(.reached(goal)) }
+  public static func reach(_ goal: String) { receiver?.receive(.reached(goal)) }
 
   /// Counts an event of the trial. A session shows how many trials had each event.
   ///
   /// - Parameter event: what happened, in few and always the same words.
-  public static func event(_ event: String) { receiver?(.event(event)) }
+  public static func event(_ event: String) { receiver?.receive(.event(event)) }
 
   /// Tells how far the trial came. A session shows the greatest value and the first trial that had
   /// it, and its working corpus keeps that trial, so that others start from it.
@@ -40,6 +47,6 @@ public enum Goals {
   ///   - name: what is measured.
   ///   - value: the more, the better. A value that is no number is ignored.
   public static func target(_ name: String, _ value: Double) {
-    if !value.isNaN { receiver?(.target(name, value)) }
+    if !value.isNaN { receiver?.receive(.target(name, value)) }
   }
 }

@@ -88,7 +88,7 @@ package struct GoalSums: Hashable, Sendable {
 }
 
 /// What the subject tells in the running trial, from whatever thread.
-final class GoalReceiver: @unchecked Sendable {
+final class GoalReceiver: Goals.Receiver, @unchecked Sendable {
   private let lock = NSLock()
   private var marks: Set<Goals.Mark> = []
 

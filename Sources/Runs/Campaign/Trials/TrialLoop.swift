@@ -11,7 +11,7 @@ struct TrialLoop {
   /// - Parameter willRun: receives the number of each trial before it begins.
   func run(_ trials: some Sequence<Int>, willRun: (Int) -> Void = { _ in }) -> RoundAnswer {
     let receiver = GoalReceiver()
-    return Goals.$receiver.withValue({ receiver.receive($0) }) {
+    return Goals.$receiver.withValue(receiver) {
       run(trials, telling: receiver, willRun: willRun)
     }
   }

@@ -1,8 +1,10 @@
 import Choices
 
 /// A generator of two lists with the same few items, so that most items of one list are in the
-/// other too. In one pair of four the new list is the old one with few changes, as in most apps. One
-/// pair in 512 also has a crowd.
+/// other too.
+///
+/// In one pair of four the new list is the old one with few changes, as in most apps. One pair in
+/// 512 also has a crowd.
 struct PairGenerator {
   /// Whether the lists have sections; without sections, each list is one section named "".
   let isSectioned: Bool
