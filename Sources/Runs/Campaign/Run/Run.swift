@@ -82,7 +82,7 @@ struct Run<Source: CaseSource> {
     guard let workers = setup.workers else {
       let threads = ThreadExecutor(
         setup.runner, jobs: budget.jobs, crashMessage: setup.crashMessage)
-      threads.stop = setup.stop.until(budget.cutsRounds ? clock.deadline : nil)
+      if budget.cutsRounds { threads.stop = setup.stop.until(clock.deadline) }
       return threads
     }
     return ProcessExecutor(

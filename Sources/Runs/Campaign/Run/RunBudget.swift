@@ -6,8 +6,9 @@ package struct RunBudget: Sendable {
   package var failuresMax = 1
   /// The most seconds, nil for no limit.
   package var seconds: Double?
-  /// Whether a round in this process ends in its middle when `seconds` are over. Its trials so far
-  /// count. A round in workers runs to its end. A run with a journal needs whole rounds.
+  /// Whether a round in this process ends in its middle when `seconds` are over, or when the run
+  /// must stop. Its trials up to a time count. A round in workers runs to its end. A run with a
+  /// journal needs whole rounds.
   package var cutsRounds = false
   /// The most seconds without a new cell or failure, nil for no limit.
   package var quietSeconds: Double?
