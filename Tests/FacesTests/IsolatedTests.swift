@@ -22,7 +22,8 @@ struct IsolatedTests {
     let subject = try Self.trap()
     let verdict = try await VerifyTests.verdict { try await verify(subject) }
     let report = try #require(verdict.report)
-    #expect(report.contains("the process ended: Precondition failed"), "\(report)")
+    // A release build ends by a signal and says no more.
+    #expect(report.contains("the process ended: "), "\(report)")
     #expect(report.contains("subject trap, after command "), "\(report)")
     #expect(report.contains(/replay: \.trial\(\d+, seed: 7\)/), "\(report)")
     #expect(verdict.fingerprint != nil && verdict.page != nil && verdict.failureJSON != nil)
@@ -50,7 +51,8 @@ struct IsolatedTests {
     }
     let report = try #require(verdict.report)
     #expect(verdict.cases == 1 && report.hasPrefix("replay fails\n"), "\(report)")
-    #expect(report.contains("the process ended: Precondition failed"), "\(report)")
+    // A release build ends by a signal and says no more.
+    #expect(report.contains("the process ended: "), "\(report)")
   }
 
   @Test("a right store passes with the same counts as in one process", .lockstep(trials: 60))

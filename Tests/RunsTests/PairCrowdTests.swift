@@ -10,7 +10,7 @@ import Testing
   private static let sizes = Volume.isFull ? [32, 256, 1_024, 4_096] : [32, 256]
 
   private func smallest(_ check: PairCheck) throws -> PairTrial {
-    let failed = try #require(check.firstFailing(in: 0..<100_000, of: 7) { _, _ in })
+    let failed = try #require(check.firstFailing(in: 0..<300_000, of: 7) { _, _ in })
     return try PairShrinking(check).smallest(from: failed) { trial, _ in
       check.finding(in: trial)
     }.trial
