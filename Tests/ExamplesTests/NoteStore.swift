@@ -146,8 +146,8 @@ final class NoteContext: ObjectContext {
     return list
   }
 
-  fileprivate func sorted(by keys: [SortDescriptor]) -> [Note] {
-    notes.filter { !$0.isDeleted }.sorted { left, right in
+  fileprivate func sorted(by keys: [SortDescriptor], of entity: Int) -> [Note] {
+    notes.filter { !$0.isDeleted && $0.objectID.entity == entity }.sorted { left, right in
       for key in keys {
         let (a, b) = (left.values[key.path.attribute], right.values[key.path.attribute])
         if precedes(a, b) { return key.isAscending }
@@ -217,7 +217,8 @@ final class NoteList: FetchedResultsController {
 
   /// Sorts the notes now, also if the list is notified later.
   private func tell() throws {
-    let notes = context.sorted(by: configuration.request.sort)
+    let request = configuration.request
+    let notes = context.sorted(by: request.sort, of: request.entity)
     try context.tell { try self.take(notes) }
   }
 
