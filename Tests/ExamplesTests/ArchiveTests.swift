@@ -49,6 +49,14 @@ struct ArchiveTests {
     #expect(mended.contains("what is replayed passes"), "\(mended)")
   }
 
+  @Test("of two methods with one name the last one counts")
+  func twice() async throws {
+    let first = OwnCommand<NoteContext>.deleting("archive") { _, _, _ in }
+    let verdict = try await verdict(
+      [first, ArchiveSamples.archive], goals: ["a new note is archived"])
+    #expect(verdict.isVerified && verdict.goalsMissed == [], "\(verdict)")
+  }
+
   @Test("a failure that needs no method is shrunk to ordinary commands")
   func ordinary() async throws {
     let law = OwnLaw("at most two notes are done") { _, after in

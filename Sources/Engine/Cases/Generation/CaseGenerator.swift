@@ -158,6 +158,7 @@ package struct CaseGenerator {
   private func ownCall(
     instead drawn: Command, by maker: CommandGenerator, from source: ChoiceSource
   ) -> Command {
+    guard drawn.mayBeOwn else { return drawn }
     let object = drawn.parts.object
     let entity = object.map { maker.world.schema.entities[maker.pool.entity(of: $0)] }
     let fitting = methods.compactMap { method in

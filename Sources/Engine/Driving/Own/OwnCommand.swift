@@ -13,7 +13,7 @@ import StoreModel
 /// Cases then contain `own "archive" 0 as set a done=1` in the place of some assignments. Your
 /// store performs the method, and the reference performs the assignment. So every rule and check of
 /// the ordinary command holds for the method, too. The shrinker replaces the call by its ordinary
-/// command if the failure stays. What remains of it needs the method.
+/// command if the failure stays. A call that is left is needed.
 ///
 /// Each kind hands the context to the closure, then what the ordinary command names, and at the end
 /// a drawn number below `numbers`. An error that the closure throws must be a `StoreError` of the

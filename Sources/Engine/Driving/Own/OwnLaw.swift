@@ -33,7 +33,7 @@ public struct OwnLaw: Sendable {
   }
 }
 
-/// What a store shows at one time: its objects and its lists.
+/// The objects and lists of a store at one time.
 ///
 /// ```swift
 /// let names = after.list("notes")?.rows.map(\.name) ?? []
@@ -98,7 +98,7 @@ public struct SeenStore: Sendable {
   }
 }
 
-/// What a list shows.
+/// A list as a law sees it.
 public struct SeenList: Sendable {
   /// The name of the list in cases.
   public let name: String
@@ -116,7 +116,7 @@ public struct SeenSection: Sendable {
   public let rows: [SeenObject]
 }
 
-/// What an object shows.
+/// An object as a law sees it.
 ///
 /// ```swift
 /// let done = after.objects.filter { $0["done"] == .int(1) }

@@ -12,7 +12,10 @@ package struct OwnParts: Sendable {
 
   @usableFromInline
   init(_ commands: [OwnSketch] = [], _ laws: [OwnLaw] = [], _ goals: [String] = []) {
-    self.commands = commands
+    // Of two commands with one name the last one counts.
+    self.commands = commands.indices.filter { index in
+      !commands[(index + 1)...].contains { $0.name == commands[index].name }
+    }.map { commands[$0] }
     self.laws = laws
     self.goals = goals
   }
@@ -20,6 +23,9 @@ package struct OwnParts: Sendable {
   /// Returns the first own call of a case that the subject does not have, or that stands for
   /// another command than its method does; nil if there is none.
   package func unknownCall(in trialCase: Case) -> OwnCall? {
+    guard trialCase.commands.contains(where: { if case .own = $0 { true } else { false } }) else {
+      return nil
+    }
     var entities: [Int: Int] = [:]
     for command in trialCase.commands {
       if let (object, entity) = command.insertion, entities[object] == nil {
@@ -27,7 +33,7 @@ package struct OwnParts: Sendable {
       }
       guard case .own(let call, let ordinary) = command else { continue }
       let entity = ordinary.parts.object.flatMap { entities[$0] }
-      guard let sketch = commands.last(where: { $0.name == call.name }),
+      guard let sketch = commands.first(where: { $0.name == call.name }),
         sketch.fits(ordinary, of: entity.flatMap { trialCase.world.entity($0) })
       else { return call }
     }

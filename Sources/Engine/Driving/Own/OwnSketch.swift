@@ -1,7 +1,6 @@
 import StoreModel
 
-/// What drawing, reading and printing need to know of a command of a subject's own, without the
-/// types of its store.
+/// A command of a subject's own without the types of its store, for drawing, reading and printing.
 @usableFromInline
 package struct OwnSketch: Sendable {
   /// The name in cases and reports.

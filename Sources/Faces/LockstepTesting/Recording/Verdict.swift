@@ -37,8 +37,8 @@ public struct Verdict: Hashable, Sendable {
   private var switches = 0
   /// The declared goals that no trial has reached (`Goals.reach`).
   public var goalsMissed: [String] = []
-  /// What the subject told of itself in the trials: a line each for goals, events and targets
-  /// (`Goals`); empty if it told nothing.
+  /// A line each for the goals, events and targets that the subject reported (`Goals`). Empty if it
+  /// reported none.
   public var told: [String] = []
   /// The name of one of the `commands`.
   var unit = "command"

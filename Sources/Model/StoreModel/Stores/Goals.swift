@@ -1,5 +1,4 @@
-/// What a subject tells of itself while it runs: the goals that it reached, events, and how far it
-/// came.
+/// Calls by which a subject reports goals that it reached, events, and how far it came.
 ///
 /// ```swift
 /// if note.isInserted { Goals.reach("a new note is archived") }

@@ -2,7 +2,8 @@ import Foundation
 import JSONText
 import StoreModel
 
-/// What the subject told of itself in some trials (`Goals`). Sums can be added in any order.
+/// The goals, events and targets that a subject reported in some trials (`Goals`). Sums can be
+/// added in any order.
 package struct GoalSums: Hashable, Sendable {
   /// The trials in which something happened.
   package struct Sum: Hashable, Sendable {
@@ -87,7 +88,7 @@ package struct GoalSums: Hashable, Sendable {
   }
 }
 
-/// What the subject tells in the running trial, from whatever thread.
+/// A receiver for the reports of the running trial, from any thread.
 final class GoalReceiver: Goals.Receiver, @unchecked Sendable {
   private let lock = NSLock()
   private var marks: Set<Goals.Mark> = []

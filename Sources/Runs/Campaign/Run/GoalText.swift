@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What people read of the goals, events and targets of a run.
+/// The goals, events and targets of a run, as text for people.
 package struct GoalText: Sendable {
   /// The names of the goals that the subject declares.
   private let declared: [String]

@@ -18,7 +18,7 @@ package struct Tally: Hashable, Sendable {
   package var refused = 0
   package var traceHash: UInt64 = 0
   package var coverage = Coverage()
-  /// What the subject told of itself.
+  /// The goals, events and targets that the subject reported.
   package var goals = GoalSums()
   /// The most bytes that all processes used together; 0 if nobody measured them.
   package var memory = 0
