@@ -224,6 +224,26 @@ struct HTMLTests {
     #expect(Excerpt(of: [10_000, 1], budget: 5, focus: 0).head.isEmpty)
   }
 
+  @Test("a link to a place that was cut off is text, and each other link stays")
+  func deadLinks() {
+    let link = { (target: String, text: String) in
+      HTML("a", ["class": "place", "href": target], [.code(text), HTML("<a href=\"#no\">")])
+    }
+    let rest = "&lt;a href=&quot;#no&quot;&gt;"
+    let page = HTML([
+      HTML("p", ["id": "a"], text: "\u{301} id=\"b\""), link("#a", "1"), link("#b", "\u{301}2"),
+      link("x.html#b", "3"), link("#ab", "4"),
+    ])
+    let place = "<a class=\"place\" href="
+    #expect(
+      page.withoutDeadLinks == """
+        <p id="a">\\u{301} id=&quot;b&quot;</p>\(place)"#a"><code>1</code>\(rest)</a>\
+        <span><code>\\u{301}2</code>\(rest)</span>\(place)"x.html#b"><code>3</code>\(rest)</a>\
+        <span><code>4</code>\(rest)</span>
+        """)
+    #expect(HTML("").withoutDeadLinks.isEmpty)
+  }
+
   @Test(
     "the strict reader finds mistakes",
     arguments: [

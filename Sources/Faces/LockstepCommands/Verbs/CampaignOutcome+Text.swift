@@ -4,11 +4,12 @@ import JSONText
 
 extension CampaignOutcome {
   /// Returns the rows of the summary for people, without the commands to run next.
-  func rows(subject: String, corpus: String, leftOut: [String]) -> [Summary.Row] {
+  func rows(of plan: CampaignPlan, subject: Subject, corpus: String) -> [Summary.Row] {
     let share = result.commands > 0 ? Double(result.refused) * 100 / Double(result.commands) : 0
     let canary = result.canary.found ? "found" : "missed"
     var rows: [Summary.Row] = [
-      ("subject", subject),
+      ("subject", subject.name),
+      ("dialect", plan.otherDialect ?? ""),
       ("seed", result.seed.map(String.init) ?? ""),
       ("trials", result.trials.grouped),
       ("commands", "\(result.commands.grouped), \(result.commandsPerSecond.whole) a second"),
@@ -18,9 +19,12 @@ extension CampaignOutcome {
         "\(result.coverage.covered.grouped) of \(Coverage.reachable.grouped) combinations, such as"
           + " a sort, sections and a save order"
       ),
+    ]
+    rows += GoalText(subject.runner.goals, result.goals).rows
+    rows += [
       ("canary", "\(canary) after \(result.canary.trials.counted("trial")); it is a planted bug"),
       ("corpus", corpus),
-      ("not tested", leftOut.joined(separator: ", ")),
+      ("not tested", plan.leftOut(of: subject).joined(separator: ", ")),
       ("kept", self.corpus?.text ?? ""),
       (
         "trace hash",
@@ -39,10 +43,11 @@ extension CampaignOutcome {
   }
 
   /// Returns the fields of the summary for programs.
-  func fields(subject: String, seeds: Int, leftOut: [String]) -> [JSON.Field] {
+  func fields(of plan: CampaignPlan, subject: Subject) -> [JSON.Field] {
+    let missed = GoalText(subject.runner.goals, result.goals).never
     let fields: KeyValuePairs<String, JSON> = [
       "version": .text(Lockstep.version),
-      "subject": .text(subject),
+      "subject": .text(subject.name),
       "seed": result.seed.map { .integer($0) } ?? .null,
       "trials": .integer(result.trials),
       "commands": .integer(result.commands),
@@ -55,8 +60,10 @@ extension CampaignOutcome {
       "canary": .object([
         "found": .bool(result.canary.found), "trials": .integer(result.canary.trials),
       ]),
-      "corpusSeeds": .integer(seeds),
-      "leftOut": .array(leftOut.map { .text($0) }),
+      "corpusSeeds": .integer(plan.seeds.count),
+      "goals": result.goals.json,
+      "goalsMissed": .array(missed.map { .text($0) }),
+      "leftOut": .array(plan.leftOut(of: subject).map { .text($0) }),
       "workingCorpus": self.corpus?.json ?? .null,
       "traceHash": .text(Summary.text(ofTrace: result.traceHash)),
       "stoppedBecause": .text(result.stoppedBecause.rawValue),
@@ -76,5 +83,17 @@ extension CampaignOutcome {
       "title": .text(finding.failure.title), "times": .integer(finding.times),
       "trials": .array(finding.examples.map { .integer($0.trial) }),
     ])
+  }
+}
+
+extension CampaignPlan {
+  /// The dialect of the subject, if it is not the usual one.
+  fileprivate var otherDialect: String? {
+    generator.capabilities.dialect.flatMap { $0 == .frc ? nil : $0.text }
+  }
+
+  /// The capabilities that the subject does not have, so that no trial tests them.
+  fileprivate func leftOut(of subject: Subject) -> [String] {
+    generator.capabilities.omissions(among: subject.runner.scope)
   }
 }

@@ -11,13 +11,7 @@ extension CampaignSession {
   /// Returns the rows of the summary, with the commands to run next.
   func rows(_ outcome: CampaignOutcome) -> [Summary.Row] {
     let result = outcome.result
-    var rows = outcome.rows(subject: subject.name, corpus: corpus, leftOut: leftOut)
-    if let dialect = plan.generator.capabilities.dialect, dialect != .frc {
-      rows.insert(("dialect", dialect.text), at: 1)
-    }
-    let goals = GoalText(subject.runner.goals, result.goals).rows
-    rows.insert(
-      contentsOf: goals, at: rows.firstIndex { $0.label == "canary" } ?? rows.endIndex)
+    var rows = outcome.rows(of: plan, subject: subject, corpus: corpus)
     if plan.shard != .whole { rows.insert(("shard", plan.shard.text), at: 2) }
     rows.append(("rerun", again(result)))
     if arguments.isEmpty, !Program.isTheirs {
@@ -29,11 +23,6 @@ extension CampaignSession {
       rows.append(("journal", "\(problem); --resume runs the last minutes again"))
     }
     return rows
-  }
-
-  /// The capabilities that the subject does not have, so that no trial tests them.
-  private var leftOut: [String] {
-    plan.generator.capabilities.omissions(among: subject.runner.scope)
   }
 
   /// Returns the shell command that runs the same trials again.
@@ -89,12 +78,8 @@ extension CampaignSession {
   /// Returns the fields of the summary for programs.
   func json(_ outcome: CampaignOutcome) -> [JSON.Field] {
     let shard = plan.shard == .whole ? JSON.null : JSON.text(plan.shard.text)
-    return outcome.fields(subject: subject.name, seeds: plan.seeds.count, leftOut: leftOut) + [
+    return outcome.fields(of: plan, subject: subject) + [
       JSON.Field("corpusSeedsLeftOut", .integer(seedsLeftOut)),
-      JSON.Field("goals", outcome.result.goals.json),
-      JSON.Field(
-        "goalsMissed",
-        .array(GoalText(subject.runner.goals, outcome.result.goals).never.map { .text($0) })),
       JSON.Field("shard", shard),
       JSON.Field("resume", resume(outcome.result).map { .text($0) } ?? .null),
     ]

@@ -33,15 +33,13 @@ struct MergeVerb {
       outcome.corpus = SavedCorpus(
         of: outcome.result, header.plan, on: subject.runner, in: output)
     }
-    let leftOut = header.plan.generator.capabilities.omissions
     var rows = outcome.rows(
-      subject: subject.name,
-      corpus: "\(header.plan.seeds.count.counted("case")) of the journals", leftOut: leftOut)
+      of: header.plan, subject: subject,
+      corpus: "\(header.plan.seeds.count.counted("case")) of the journals")
     rows.insert(("shards", merge.text), at: 2)
     if let again = again(outcome, header) { rows.append(("rerun", again)) }
     session.terminal.printResult(Summary(verdict: outcome.verdict.text, rows: rows).lines)
-    let fields = outcome.fields(
-      subject: subject.name, seeds: header.plan.seeds.count, leftOut: leftOut)
+    let fields = outcome.fields(of: header.plan, subject: subject)
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
     if let output {
       try TextFile.write(json, to: Report.directory(for: SessionFile.summary, in: output))

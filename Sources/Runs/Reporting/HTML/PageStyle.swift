@@ -70,6 +70,6 @@ extension HTML {
         HTML("title", text: title),
       ] + [PageStyle.shared] + styles)
     let page = HTML("html", ["lang": "en"], [head, HTML("body", [:], [HTML("main", [:], body)])])
-    return "<!DOCTYPE html>\n" + page.source + "\n"
+    return "<!DOCTYPE html>\n" + page.withoutDeadLinks + "\n"
   }
 }
