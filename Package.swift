@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "AsyncLists", targets: ["AsyncLists"]),
     .library(name: "FetchedLists", targets: ["FetchedLists"]),
+    .library(name: "ListModel", targets: ["ListModel"]),
     .library(name: "ListSurface", targets: ["ListSurface"]),
     .library(name: "PairChecks", targets: ["PairChecks"]),
     .library(name: "RecordLists", targets: ["RecordLists"]),
@@ -46,10 +47,11 @@ let package = Package(
   targets: [
     // Model: the vocabulary, choices, JSON.
     room("Choices", in: "Model"),
-    room("StoreModel", in: "Model"),
+    room("ListModel", in: "Model"),
+    room("StoreModel", in: "Model", imports: ["ListModel"]),
     room("JSONText", in: "Model"),
     // Stores: the reference, our fast store, defective ones, clients of lists.
-    room("SnapshotDiffing", in: "Stores", imports: ["StoreModel"]),
+    room("SnapshotDiffing", in: "Stores", imports: ["ListModel"]),
     room("ReferenceStore", in: "Stores", imports: ["StoreModel"]),
     room("IndexedStore", in: "Stores", imports: ["SnapshotDiffing", "StoreModel"]),
     room("ListSurface", in: "Stores", imports: ["SnapshotDiffing", "StoreModel"]),

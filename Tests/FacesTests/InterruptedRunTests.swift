@@ -10,7 +10,8 @@ import Testing
 /// The tests need a release build. `.ci/run` runs them so:
 ///
 /// ```sh
-/// SURVIVAL_EXECUTABLE=.build/release/lockstep swift test --filter InterruptedRunTests
+/// SURVIVAL_EXECUTABLE=.build-release-tests/release/lockstep \
+///   swift test --filter InterruptedRunTests
 /// ```
 ///
 /// Each run and signal has some moments; `INTERRUPTIONS` sets another number of them.

@@ -11,8 +11,8 @@ import Testing
 /// The tests need a release build. `.ci/run` runs them so, with fifty kills:
 ///
 /// ```sh
-/// SURVIVAL_EXECUTABLE=.build/release/lockstep SURVIVAL_KILLS=50 SURVIVAL_TRIALS=2048 \
-///   SURVIVAL_PAUSE=8 swift test --filter SurvivalTests
+/// SURVIVAL_EXECUTABLE=.build-release-tests/release/lockstep \
+///   SURVIVAL_KILLS=50 SURVIVAL_TRIALS=2048 SURVIVAL_PAUSE=8 swift test --filter SurvivalTests
 /// ```
 @Suite(
   "Sessions that are killed",

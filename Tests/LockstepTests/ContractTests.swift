@@ -8,7 +8,7 @@ struct ContractTests {
   private static func page() throws -> ContractPage { try ContractPage() }
 
   /// The code that decides: the reference store, and the outline, which no store has.
-  private static let deciding = ["Stores/ReferenceStore/", "Model/StoreModel/Outlines/"]
+  private static let deciding = ["Stores/ReferenceStore/", "Model/ListModel/Outlines/"]
 
   @Test("each clause has a number of its own")
   func numbers() throws {

@@ -11,7 +11,7 @@
   struct PublicInterfaceTests {
     /// The modules of the library products, and `Driving` and `Verifying`, whose types they offer.
     static let modules = [
-      "AsyncLists", "Driving", "FetchedLists", "ListSurface", "LockstepCommands",
+      "AsyncLists", "Driving", "FetchedLists", "ListModel", "ListSurface", "LockstepCommands",
       "LockstepTesting", "PairChecks", "RecordLists", "SnapshotDiffing", "StoreModel", "Verifying",
     ]
 

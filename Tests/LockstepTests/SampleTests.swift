@@ -29,7 +29,7 @@ struct SampleTests {
 
   /// The modules that a user can import.
   private static let offered: Set<Substring> = [
-    "LockstepTesting", "LockstepCommands", "FetchedLists", "PairChecks", "RecordLists",
+    "LockstepTesting", "LockstepCommands", "FetchedLists", "ListModel", "PairChecks", "RecordLists",
     "SnapshotDiffing", "StoreModel",
   ]
 

@@ -1,3 +1,5 @@
+@_exported import ListModel
+
 // # StoreModel
 //
 // Read this first: almost every other target uses these types.
@@ -6,22 +8,23 @@
 // and the store under test (the *subject*) share. Its parts, by folder:
 //
 // - `Stores`: the protocols that a store meets, its errors, and its capabilities.
-// - `Schema`, `Values`, `Identity`: entities with attributes and relations, values, object IDs.
+// - `Schema`, `Values`: entities with attributes and relations, and their values.
 // - `Requests`: predicates, sort descriptors, key paths, and the configuration of a list.
-// - `Lists`: snapshots, index paths, differences and batch updates.
 // - `Commands`: one step of a test, and a *case*: a world and the commands that run in it.
 // - `Text`: the text form of a case. A person can read, edit and paste it (`*.lockstep`).
 // - `Observations`: everything that a test sees of a store after one command.
 // - `States`: fingerprints of states, to recognise two equal ones.
 // - `Rules`: the specification as data.
 //
+// What lists show is in `ListModel`: object IDs, snapshots and batch updates. Who imports this
+// target has that one too.
+//
 // Why the target is separate: if both stores shared an algorithm, they would share its bugs, and no
 // comparison could find them. So there is only *data* here, with its *errors*. Each store does the
 // work itself: it filters, sorts, groups, merges, compares versions and numbers events.
 //
-// Two computations are shared on purpose. `Collation` defines the string order, which must be the
-// same on every platform. `Snapshot` and `OrderedDifference` apply differences strictly, because no
-// subject may check its own work.
+// One computation is shared on purpose: `Collation` defines the string order, which must be the
+// same on every platform.
 //
 // Rules: no Foundation (except in `Collation.swift`), no clock, no file, no order of a `Set` or
 // `Dictionary` in any output. The article `StoreModel.docc/Contract.md` decides everything that the

@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// Pairs the long runs of a gap.

@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// Pairs the items of the whole list by identifier, and decides which of them move.

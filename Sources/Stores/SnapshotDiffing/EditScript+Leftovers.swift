@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// Pairs the items that the walks left over through a table, and deletes or inserts the rest.

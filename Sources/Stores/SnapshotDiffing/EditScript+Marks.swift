@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// The new paths of the marked items that the old version contained too, ascending (R81).

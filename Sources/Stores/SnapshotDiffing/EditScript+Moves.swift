@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// Moves the items outside the heaviest sequence of runs in each section, then merges in the

@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 extension EditScript {
   /// Pairs the sections by identifier; sections outside a longest increasing run move.

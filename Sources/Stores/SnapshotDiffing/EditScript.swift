@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 /// The pairs of old and new sections and items between two versions of a list.
 ///

@@ -1,4 +1,4 @@
-import StoreModel
+@_exported import ListModel
 
 // # SnapshotDiffing
 //
@@ -8,7 +8,7 @@ import StoreModel
 // sections and items, with the fewest possible moves. It does the same for plain lists.
 //
 // Why this is a target of its own: both the subject and the diffable data source need differences,
-// and neither may import the other. The code that applies and checks a batch is in `StoreModel`
+// and neither may import the other. The code that applies and checks a batch is in `ListModel`
 // (`Snapshot.applying`), so a mistake here cannot hide itself.
 //
 // The algorithm pairs each old item with the same new item. Each step works only on the items that

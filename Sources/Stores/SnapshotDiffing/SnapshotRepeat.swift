@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 /// The two places of a repeated identifier in a malformed snapshot (R75).
 public enum SnapshotRepeat: Hashable, Sendable {

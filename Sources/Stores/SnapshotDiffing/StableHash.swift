@@ -1,4 +1,4 @@
-import StoreModel
+import ListModel
 
 /// A quick hash of common identifiers, which is the same in every process.
 ///

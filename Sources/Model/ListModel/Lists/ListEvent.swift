@@ -32,7 +32,7 @@ public struct SectionInfo: Hashable, Sendable {
 
   /// Whether the index title is the one that a section has without a delegate: the first letter of
   /// its name in upper case (R55).
-  var hasUsualTitle: Bool {
+  package var hasUsualTitle: Bool {
     let first = name == SectionInfo.nameOfNil ? nil : name.first
     return indexTitle == first?.uppercased() ?? ""
   }
@@ -51,9 +51,4 @@ extension SectionInfo {
     hasher.combine(name)
     hasher.combine(count)
   }
-}
-
-extension String {
-  /// The name of a section in reports: in quotes, or `nil`.
-  package var sectionLabel: String { self == SectionInfo.nameOfNil ? "nil" : quoted }
 }
