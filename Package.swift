@@ -67,6 +67,8 @@ let package = Package(
     .target(name: "CScheduling", path: "Sources/Engine/CScheduling"),
     room("Scheduling", in: "Engine", imports: ["CScheduling"]),
     room("Driving", in: "Engine", imports: ["ListSurface", "StoreModel"]),
+    room(
+      "ReferenceDriving", in: "Engine", imports: ["Driving", "ReferenceStore", "StoreModel"]),
     room("Checking", in: "Engine", imports: ["Cases", "Driving", "StoreModel"]),
     room(
       "Shrinking", in: "Engine",
@@ -82,7 +84,7 @@ let package = Package(
       "AsyncLists", in: "Runs",
       imports: [
         "Cases", "Choices", "Driving", "FetchedLists", "PairChecks", "RecordLists",
-        "ReferenceStore", "Scheduling", "Shrinking", "StoreModel",
+        "ReferenceDriving", "Scheduling", "Shrinking", "StoreModel",
       ]),
     room(
       "Campaign", in: "Runs",
@@ -95,23 +97,22 @@ let package = Package(
       "Verifying", in: "Faces",
       imports: [
         "AsyncLists", "Campaign", "Driving", "FetchedLists", "ListSurface", "PairChecks",
-        "RecordLists",
-        "ReferenceStore", "Reporting", "Shrinking", "StoreModel",
+        "RecordLists", "ReferenceDriving", "ReferenceStore", "Reporting", "Shrinking",
+        "StoreModel",
       ]),
     room(
       "LockstepTesting", in: "Faces",
       imports: [
         "AsyncLists", "Campaign", "Cases", "Checking", "Driving", "FetchedLists", "ListSurface",
-        "PairChecks",
-        "RecordLists", "Reporting", "Shrinking", "StoreModel", "Verifying",
+        "PairChecks", "RecordLists", "ReferenceDriving", "Reporting", "Shrinking", "StoreModel",
+        "Verifying",
       ]),
     room(
       "LockstepCommands", in: "Faces",
       imports: [
         "AsyncLists", "Campaign", "Cases", "Checking", "DefectiveStores", "Driving",
-        "FetchedLists", "IndexedStore", "JSONText", "ListSurface", "PairChecks", "ReferenceStore",
-        "Reporting",
-        "Shrinking", "SnapshotDiffing", "StoreModel", "Verifying",
+        "FetchedLists", "IndexedStore", "JSONText", "ListSurface", "PairChecks",
+        "ReferenceDriving", "Reporting", "Shrinking", "SnapshotDiffing", "StoreModel", "Verifying",
       ]),
     .executableTarget(
       name: "lockstep", dependencies: ["LockstepCommands"], path: "Sources/Faces/lockstep",
@@ -122,8 +123,8 @@ let package = Package(
     room(
       "Benchmarking", in: "Lab",
       imports: [
-        "Cases", "Checking", "Choices", "Driving", "IndexedStore", "ReferenceStore",
-        "SnapshotDiffing", "StoreModel",
+        "Cases", "Checking", "Choices", "Driving", "IndexedStore", "ReferenceDriving",
+        "ReferenceStore", "SnapshotDiffing", "StoreModel",
       ]),
     room(
       "LabCommands", in: "Lab",

@@ -1,5 +1,6 @@
 import DefectiveStores
-import ReferenceStore
+import Driving
+import ReferenceDriving
 import StoreModel
 
 extension PlantedDefect {
@@ -10,11 +11,8 @@ extension PlantedDefect {
   /// The same as a store that follows another dialect, which its name then ends in.
   package func contender(in dialect: Dialect) -> Contender {
     let suffix = dialect == dialects.first ?? .frc ? "" : ":" + dialect.text
-    return Contender(
-      name: id + suffix, capabilities: capabilities, follows: dialect, clients: clientRules
-    ) {
-      [storeRules] schema, options in
-      ReferenceStore(schema: schema, options: options, rules: storeRules)
-    }.following(nil)
+    return Contender.reference(
+      named: id + suffix, capabilities: capabilities, follows: dialect, clients: clientRules
+    ) { [storeRules] _ in storeRules }.following(nil)
   }
 }

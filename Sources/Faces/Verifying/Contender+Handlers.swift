@@ -99,13 +99,13 @@ extension Contender {
     handling name: String, _ capabilities: StoreCapabilities, among scope: StoreCapabilities,
     _ clients: ClientRules
   ) {
-    self = Contender(
-      name: name, capabilities: capabilities.intersection(scope), clients: clients
-    ) { schema, options in
+    self = Contender.reference(
+      named: name, capabilities: capabilities.intersection(scope), follows: .frc, clients: clients
+    ) { _ in
       // A view shows rows, so no handler depends on temporary identifiers.
       var rules = Rules()
       rules.givesTemporaryIDs = false
-      return ReferenceStore(schema: schema, options: options, rules: rules)
+      return rules
     }.among(scope)
   }
 }

@@ -16,8 +16,8 @@
 // - `States`: fingerprints of states, to recognise two equal ones.
 // - `Rules`: the specification as data.
 //
-// What lists show is in `ListModel`: object IDs, snapshots and batch updates. Who imports this
-// target has that one too.
+// The target `ListModel` has object IDs, snapshots and batch updates. If you import this target,
+// you have that one too.
 //
 // Why the target is separate: if both stores shared an algorithm, they would share its bugs, and no
 // comparison could find them. So there is only *data* here, with its *errors*. Each store does the

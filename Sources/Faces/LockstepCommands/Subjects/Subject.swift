@@ -1,7 +1,8 @@
 import Checking
 import DefectiveStores
+import Driving
 import IndexedStore
-import ReferenceStore
+import ReferenceDriving
 import Reporting
 import StoreModel
 import Verifying
@@ -143,10 +144,7 @@ package struct Subjects: Sendable {
         }.following(StringOrder.builtIn),
         "the same with narrow trees, which split and join in small worlds"),
       Subject(
-        Contender(name: "reference", capabilities: .own, follows: nil) {
-          ReferenceStore(schema: $0, options: $1)
-        }.following(nil),
-        "the reference against itself"),
+        Contender.reference(capabilities: .own).following(nil), "the reference against itself"),
     ],
     defects: DefectiveStores.all, deadly: DefectiveStores.deadly + [DefectiveStores.mixed],
     thresholds: DefectiveStores.thresholds, canary: DefectiveStores.canary)

@@ -3,6 +3,7 @@ import Cases
 import Checking
 import Foundation
 import JSONText
+import ReferenceDriving
 import Reporting
 import Verifying
 

@@ -56,7 +56,10 @@ struct AsyncVerification: Sendable {
     case nil:
       try runCorpus(into: &verdict)
       guard verdict.isVerified else { return verdict }
-      try await runAll(workers, into: &verdict)
+      try await limits.runRounds(
+        of: AsyncVerification.roundSize,
+        usually: schedules == .drawn ? Effort.asyncTrials : 20, into: &verdict
+      ) { try run($0, of: limits.seed, workers, into: &$1) }
       if verdict.trials + verdict.cases == 0 { verdict.report = verdict.emptyReport }
       if verdict.report == nil, !ActorCanary.isFound {
         verdict.report =
@@ -74,23 +77,6 @@ struct AsyncVerification: Sendable {
       let text = try TextFile.read(path)
       verdict.cases += 1
       verdict.report = try report(ofText: text, file: path).map { "\(path) fails\n\($0)" }
-    }
-  }
-
-  private nonisolated(nonsending) func runAll(
-    _ workers: IsolatedTrials?, into verdict: inout Verdict
-  ) async throws {
-    let trials = limits.trials(usually: schedules == .drawn ? Effort.asyncTrials : 20)
-    let timer = RunTimer(limit: limits.seconds)
-    var next = 0
-    while next < trials, verdict.isVerified {
-      try Task.checkCancellation()
-      // However slow the machine is, a call with a time runs some trials.
-      if next > 0, timer.isOver { return verdict.endedAfter = limits.seconds }
-      let end = min(next + AsyncVerification.roundSize, trials)
-      try run(next..<end, of: limits.seed, workers, into: &verdict)
-      next = end
-      await Task.yield()
     }
   }
 

@@ -46,7 +46,9 @@ struct PairVerification {
       try run(number..<number + 1, of: seed, into: &verdict, isReplay: true)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      try await runAll(into: &verdict)
+      try await limits.runRounds(
+        of: PairVerification.roundSize, usually: Effort.trials(of: check), into: &verdict
+      ) { try run($0, of: limits.seed, into: &$1, isReplay: false) }
       if verdict.trials == 0 { verdict.report = verdict.emptyReport }
     }
     return verdict
@@ -54,21 +56,6 @@ struct PairVerification {
 
   private static let noText =
     "such a trial has no case text: replay it with replay: .trial(…, seed: …)"
-
-  private nonisolated(nonsending) func runAll(into verdict: inout Verdict) async throws {
-    let trials = limits.trials(usually: Effort.trials(of: check))
-    let timer = RunTimer(limit: limits.seconds)
-    var next = 0
-    while next < trials, verdict.isVerified {
-      try Task.checkCancellation()
-      // However slow the machine is, a call with a time runs some trials.
-      if next > 0, timer.isOver { return verdict.endedAfter = limits.seconds }
-      let end = min(next + PairVerification.roundSize, trials)
-      try run(next..<end, of: limits.seed, into: &verdict, isReplay: false)
-      next = end
-      await Task.yield()
-    }
-  }
 
   /// Runs the trials in workers.
   private nonisolated(nonsending) func isolated(

@@ -2,6 +2,7 @@ import Campaign
 import Cases
 import Checking
 import Foundation
+import ReferenceDriving
 import Reporting
 import Shrinking
 import StoreModel

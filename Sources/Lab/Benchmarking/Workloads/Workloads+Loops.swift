@@ -2,7 +2,7 @@ import Cases
 import Checking
 import Driving
 import IndexedStore
-import ReferenceStore
+import ReferenceDriving
 import StoreModel
 
 extension Workload {
@@ -14,9 +14,7 @@ extension Workload {
     alone,
   ]
 
-  private static let reference = Contender(name: "reference") {
-    ReferenceStore(schema: $0, options: $1)
-  }.following(nil)
+  private static let reference = Contender.reference(follows: .frc).following(nil)
 
   private static let subject = Contender(name: "indexed") {
     IndexedStore(schema: $0, options: $1)

@@ -1,6 +1,6 @@
 import Driving
 import RecordLists
-import ReferenceStore
+import ReferenceDriving
 import StoreModel
 
 /// The reference store at work. It can't go back, so it performs the commands that stay again.
@@ -24,9 +24,7 @@ struct StoreReference: SequentialReference {
     begin()
   }
 
-  private static let store = Contender(name: "reference", follows: nil) {
-    ReferenceStore(schema: $0, options: $1, rules: Rules())
-  }.following(nil)
+  private static let store = Contender.reference().following(nil)
 
   private mutating func begin() {
     for list in world.lists.indices { observation = driver.perform(.fetch(list: list), true) }
