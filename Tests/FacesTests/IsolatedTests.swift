@@ -17,13 +17,21 @@ struct IsolatedTests {
     try #require(DefectiveStores.named("trap")).contender
   }
 
+  /// How the store ends its process. A release build ends by a signal and says no more.
+  private static var end: String {
+    #if DEBUG
+      "the process ended: Precondition failed"
+    #else
+      "the process ended: "
+    #endif
+  }
+
   @Test("a store that traps is one issue with the shrunk case, and its trial")
   func store() async throws {
     let subject = try Self.trap()
     let verdict = try await VerifyTests.verdict { try await verify(subject) }
     let report = try #require(verdict.report)
-    // A release build ends by a signal and says no more.
-    #expect(report.contains("the process ended: "), "\(report)")
+    #expect(report.contains(Self.end), "\(report)")
     #expect(report.contains("subject trap, after command "), "\(report)")
     #expect(report.contains(/replay: \.trial\(\d+, seed: 7\)/), "\(report)")
     #expect(verdict.fingerprint != nil && verdict.page != nil && verdict.failureJSON != nil)
@@ -51,8 +59,7 @@ struct IsolatedTests {
     }
     let report = try #require(verdict.report)
     #expect(verdict.cases == 1 && report.hasPrefix("replay fails\n"), "\(report)")
-    // A release build ends by a signal and says no more.
-    #expect(report.contains("the process ended: "), "\(report)")
+    #expect(report.contains(Self.end), "\(report)")
   }
 
   @Test("a right store passes with the same counts as in one process", .lockstep(trials: 60))
@@ -77,6 +84,7 @@ struct IsolatedTests {
     let report = try #require(verdict.report)
     #expect(report.contains("the process ended: Precondition failed: two rows"), "\(report)")
     #expect(report.contains("subject difference, check trap"), "\(report)")
+    #expect(report.contains("\n  old  [0 1]\n  new  []\n"), "\(report)")
     #expect(report.contains(/replay: \.trial\(\d+, seed: 7\)/), "\(report)")
   }
 
@@ -134,16 +142,18 @@ struct IsolatedTests {
     // The worker runs these lines, too, and must get to the same name.
     let parent = IsolatedCall.asked == nil ? getpid() : getppid()
     let sign = NSTemporaryDirectory() + "/lockstep-hang-\(parent)"
+    if parent == getpid() { #expect(mkfifo(sign, 0o600) == 0) }
     defer { if parent == getpid() { unlink(sign) } }
     let task = Task {
       try await verify(difference: { _, _ in
-        _ = FileManager.default.createFile(atPath: sign, contents: nil)
-        while true { sleep(1) }
+        close(open(sign, O_WRONLY))
+        while true { pause() }
       })
     }
-    // A thread of its own, because other tests may keep the threads of tasks busy.
+    // Opening a pipe waits for the other end. That takes a thread of its own, because other tests
+    // may keep the threads of tasks busy.
     Thread.detachNewThread {
-      while !FileManager.default.fileExists(atPath: sign) { usleep(5000) }
+      close(open(sign, O_RDONLY))
       task.cancel()
     }
     await #expect(throws: CancellationError.self) { try await task.value }

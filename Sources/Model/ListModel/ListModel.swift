@@ -8,9 +8,9 @@
 // - `Lists`: snapshots, places in them, batch updates, and the edits of a screen.
 // - `Outlines`: lists whose rows have parents and can be folded.
 //
-// Why the target is separate: a package that only computes differences builds this target and
-// `SnapshotDiffing`, and neither stores nor cases. `StoreModel` exports it, so code that has a
-// store imports that alone.
+// Why the target is separate: some packages only compute differences. They build this target and
+// `SnapshotDiffing`, and neither stores nor cases. The target `StoreModel` exports this one, so
+// code that has a store imports that alone.
 //
 // One computation is shared on purpose: `Snapshot` and `OrderedDifference` apply differences
 // strictly, because no subject may check its own work.

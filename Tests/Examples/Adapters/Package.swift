@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Adapters of public libraries, in a package outside of the repository, like a user's.
+// Adapters of public libraries, in a package outside of the repository, like a user's. The script
 // `.ci/adapters` copies it to a directory of its own, and says where the checkout is. It also names
 // the peers that can't be had there.
 let checkout = Context.environment["LOCKSTEP_CHECKOUT"] ?? "../../.."

@@ -12,7 +12,7 @@ package struct OwnParts: Sendable {
 
   @usableFromInline
   init(_ commands: [OwnSketch] = [], _ laws: [OwnLaw] = [], _ goals: [String] = []) {
-    // Of two commands with one name the last one counts.
+    // If two commands have one name, the last one counts.
     self.commands = commands.indices.filter { index in
       !commands[(index + 1)...].contains { $0.name == commands[index].name }
     }.map { commands[$0] }

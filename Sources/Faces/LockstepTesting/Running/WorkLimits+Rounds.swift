@@ -6,8 +6,8 @@ extension WorkLimits {
 
   /// Runs trials in rounds in this process, up to the first failure.
   ///
-  /// Between two rounds it looks at the time and at a cancellation. Who yields waits for all tests
-  /// that are ready to run, so a call does not yield after each round.
+  /// Between two rounds it looks at the time and at a cancellation. A task that yields waits for
+  /// all tests that are ready to run. So a call does not yield after each round.
   ///
   /// - Parameters:
   ///   - size: the number of trials in a round.
