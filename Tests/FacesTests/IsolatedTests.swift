@@ -109,6 +109,73 @@ struct IsolatedTests {
     #expect(verdict.report?.contains("Fatal error: in a raw name") == true)
   }
 
+  /// A case for tasks with two entities, of which the store below survives no list.
+  private static let twoEntities = """
+    lockstep 2
+    entity Item name:string number:int
+    entity Group name:string
+    option processing at-once
+    list A Item sort number
+    insert a Item name="x" number=0
+
+    """
+
+  /// Verifies an actor that traps when it is made with two entities.
+  @available(macOS 15, *)
+  private static func actor(
+    _ corpus: CaseDirectory? = nil, replay: Replay? = nil
+  ) async throws -> Verdict {
+    try await VerifyTests.verdict {
+      try await verify(asyncStore: .all, corpus: corpus, replay: replay) { schema, options in
+        precondition(schema.entities.count < 2, "two entities")
+        return IndexedActor(schema: schema, options: options)
+      }
+    }
+  }
+
+  @available(macOS 15, *)
+  @Test("an actor that traps is one issue, with its trial and the case")
+  func actor() async throws {
+    let report = try #require(try await Self.actor().report)
+    #expect(report.contains("the process ended: "), "\(report)")
+    #expect(report.contains(/replay: \.trial\(\d+, seed: 7\)/), "\(report)")
+  }
+
+  @available(macOS 15, *)
+  @Test("a case of an actor that traps as a replay is an issue with the case")
+  func actorReplay() async throws {
+    let report = try #require(try await Self.actor(replay: .text(Self.twoEntities)).report)
+    #expect(report.contains("the process ended: ") && report.contains("\n  insert a"), "\(report)")
+  }
+
+  @available(macOS 15, *)
+  @Test("a case of an actor that traps in a corpus is an issue, after those that pass")
+  func actorCorpus() async throws {
+    let parent = IsolatedCall.asked == nil ? getpid() : getppid()
+    let corpus = NSTemporaryDirectory() + "/lockstep-actor-\(parent)"
+    if parent == getpid() {
+      try FileManager.default.createDirectory(atPath: corpus, withIntermediateDirectories: true)
+    }
+    defer { if parent == getpid() { try? FileManager.default.removeItem(atPath: corpus) } }
+    let right = Self.twoEntities.replacing("entity Group name:string\n", with: "")
+    try right.write(toFile: corpus + "/a.lockstep", atomically: true, encoding: .utf8)
+    try Self.twoEntities.write(toFile: corpus + "/b.lockstep", atomically: true, encoding: .utf8)
+    let verdict = try await Self.actor(CaseDirectory(corpus))
+    #expect(verdict.cases == 2 && verdict.trials == 0)
+    #expect(verdict.report?.contains("/b.lockstep fails\n") == true, "\(verdict)")
+    #expect(verdict.report?.contains("the process ended: ") == true, "\(verdict)")
+  }
+
+  @available(macOS 15, *)
+  @Test("a mistake in a text is an error, and a right text passes, without the trap of another")
+  func actorMistake() async throws {
+    let right = Self.twoEntities.replacing("entity Group name:string\n", with: "")
+    #expect(try await Self.actor(replay: .text(right)).report == Replay.passes)
+    await #expect(throws: CaseTextError.self) {
+      try await Self.actor(replay: .text("lockstep 2\nentity\n"))
+    }
+  }
+
   @Test("each call of a loop has its own workers")
   func loop() async throws {
     for turn in 0..<2 {

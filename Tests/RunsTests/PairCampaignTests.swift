@@ -82,6 +82,7 @@ struct PairCampaignTests {
   func messages() throws {
     for request in [
       PairRequest.run(3..<9, seed: .max), .examine([0, 7, .max]), .examine([]),
+      .account(3, seed: 1), .text("lockstep 2\n\""),
     ] {
       guard case .pair(let read) = try WorkerRequest(line: WorkerRequest.pair(request).line)
       else {

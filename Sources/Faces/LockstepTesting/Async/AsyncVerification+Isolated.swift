@@ -38,6 +38,17 @@ extension AsyncVerification {
       ])
   }
 
+  /// Runs the text of a case in a worker. Returns its report, or nil if it passes.
+  func report(ofText text: String, file: String, in workers: IsolatedTrials) throws -> String? {
+    try check.read(text, file: file)
+    guard let answer = try workers.run(text, isOver: { Task.isCancelled }) else {
+      throw CancellationError()
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    return answer.finding?.report(check.name, lines, [("shrunk", "no: the case ends its process")])
+      ?? answer.account.first
+  }
+
   /// Serves the parent of this worker.
   func serve() -> Never {
     _ = PairWorker.serve { numbers, seed, note in
@@ -61,6 +72,12 @@ extension AsyncVerification {
       let text = report(
         of: shrunk.trial, number: number, seed: seed, shrunk: "in \(shrunk.runs) runs")
       return [text ?? "", check.text(of: shrunk.trial), shrunk.trial.finding?.title ?? ""]
+    } report: { text in
+      do {
+        return try report(ofText: text, file: "replay", nil).map { [$0] } ?? []
+      } catch {
+        return ["\(error)"]
+      }
     }
     IsolatedCall.endWorker()
   }

@@ -48,13 +48,13 @@ struct AsyncVerification: Sendable {
     verdict.unit = "call"
     switch replay {
     case .text(let text):
-      verdict.report = try report(ofText: text, file: "replay") ?? Replay.passes
+      verdict.report = try report(ofText: text, file: "replay", workers) ?? Replay.passes
     case .trial(let number, let seed):
       if workers == nil { announce(number, of: seed) }
       try run(number..<number + 1, of: seed, workers, into: &verdict)
       verdict.report = verdict.report ?? Replay.passes
     case nil:
-      try runCorpus(into: &verdict)
+      try runCorpus(workers, into: &verdict)
       guard verdict.isVerified else { return verdict }
       try await limits.runRounds(
         of: AsyncVerification.roundSize,
@@ -71,12 +71,14 @@ struct AsyncVerification: Sendable {
   }
 
   /// Runs the cases of the corpus, up to the first that fails.
-  private func runCorpus(into verdict: inout Verdict) throws {
+  private func runCorpus(_ workers: IsolatedTrials?, into verdict: inout Verdict) throws {
     guard let corpus, let paths = try corpus.paths(from: site) else { return }
     for path in paths where verdict.isVerified {
       let text = try TextFile.read(path)
       verdict.cases += 1
-      verdict.report = try report(ofText: text, file: path).map { "\(path) fails\n\($0)" }
+      verdict.report = try report(ofText: text, file: path, workers).map {
+        "\(path) fails\n\($0)"
+      }
     }
   }
 
@@ -144,7 +146,10 @@ struct AsyncVerification: Sendable {
   }
 
   /// Runs the text of a case. Returns its report, or nil if it passes.
-  private func report(ofText text: String, file: String) throws -> String? {
+  func report(
+    ofText text: String, file: String, _ workers: IsolatedTrials?
+  ) throws -> String? {
+    if let workers { return try report(ofText: text, file: file, in: workers) }
     let message = "\nlockstep: the process ended while \(check.name) was run with:\n\n\(text)\n"
     return try CrashMessage.prepared(message) { _ in
       let (trial, isOfText) = try check.trial(ofText: text, file: file)

@@ -17,6 +17,13 @@ extension AsyncCheck {
     return (found.failed ?? first, found.failed == nil)
   }
 
+  /// Reads a case without a run.
+  ///
+  /// - Throws: the first mistake in the text.
+  package func read(_ text: String, file: String) throws(CaseTextError) {
+    _ = try trialCase(text, file: file)
+  }
+
   /// Reads a case, which must be about the world under test if there is only one.
   func trialCase(
     _ text: String, file: String

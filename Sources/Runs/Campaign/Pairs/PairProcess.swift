@@ -133,6 +133,16 @@ final class PairProcess: PairExamining {
     }
   }
 
+  /// Returns the answer to a request to run the case in a text; nil if the time is over. The
+  /// finding of a case that ends its worker is part of the answer.
+  fileprivate func answer(to text: String, isOver: () -> Bool) throws -> PairAnswer? {
+    switch try ask(.text(text), within: limits, isOver: isOver) {
+    case .answer(let answer): answer
+    case .ended(let end): PairAnswer(failed: 0, finding: PairFinding(end, limits))
+    case .cutOff: nil
+    }
+  }
+
   /// Returns the account of a shrunk trial; nil if it ends its worker, or if the time is over.
   fileprivate func account(
     of number: Int, of seed: UInt64, isOver: () -> Bool
@@ -174,6 +184,12 @@ package struct IsolatedTrials {
     of number: Int, of seed: UInt64, isOver: () -> Bool
   ) throws -> [String]? {
     try process.account(of: number, of: seed, isOver: isOver)
+  }
+
+  /// Runs the case in a text, whose account is its report if it fails. Returns nil if the time is
+  /// over.
+  package func run(_ text: String, isOver: () -> Bool) throws -> PairAnswer? {
+    try process.answer(to: text, isOver: isOver)
   }
 }
 

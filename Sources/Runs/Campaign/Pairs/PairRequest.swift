@@ -9,6 +9,8 @@ enum PairRequest: Hashable, Sendable {
   case examine([UInt64])
   /// Shrink a trial of a seed, and answer with lines of text.
   case account(Int, seed: UInt64)
+  /// Run the case in a text, and answer with its report.
+  case text(String)
 
   var json: JSON {
     switch self {
@@ -20,6 +22,7 @@ enum PairRequest: Hashable, Sendable {
     case .examine(let choices): .object(["pairOf": .array(choices.map { .text(String($0)) })])
     case .account(let number, let seed):
       .object(["accountOf": .integer(number), "seed": .integer(seed)])
+    case .text(let text): .object(["reportOf": .text(text)])
     }
   }
 
@@ -32,6 +35,8 @@ enum PairRequest: Hashable, Sendable {
       self = .examine(try fields.lines("pairOf").compactMap { UInt64($0) })
     } else if fields.has("accountOf") {
       self = .account(try fields.integer("accountOf"), seed: try fields.integer("seed"))
+    } else if fields.has("reportOf") {
+      self = .text(try fields.text("reportOf"))
     } else {
       return nil
     }
@@ -48,7 +53,7 @@ package struct PairAnswer: Hashable, Sendable {
   package var changes = 0
   /// The number of schedules that the trials were run under; 0 if they have none.
   package var runs = 0
-  /// The account of a shrunk trial; empty for other requests.
+  /// The account of a shrunk trial, or the report of a text that fails; empty for other requests.
   package var account: [String] = []
 
   var json: JSON {

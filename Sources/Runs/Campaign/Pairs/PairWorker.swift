@@ -27,25 +27,29 @@ package enum PairWorker {
   ///     each to its last argument.
   ///   - account: shrinks a trial and returns lines of text. It calls its last argument whenever it
   ///     progresses.
+  ///   - report: runs the case in a text. Returns its report, or nothing if it passes.
   package static func serve(
     run: (Range<Int>, UInt64, (Int) -> Void) -> PairAnswer,
-    account: (Int, UInt64, () -> Void) -> [String]
+    account: @escaping (Int, UInt64, () -> Void) -> [String],
+    report: @escaping (String) -> [String]
   ) -> Bool {
     withoutActuallyEscaping(run) { run in
-      withoutActuallyEscaping(account) { account in
-        TrialWorker.serve { page, watchdog in
-          { request in
-            switch request {
-            case .plan(_, let limits): watchdog.set(limits)
-            case .pair(.run(let trials, let seed)): return .pair(run(trials, seed, page.begin))
-            case .pair(.account(let number, let seed)):
-              var answer = PairAnswer()
-              answer.account = account(number, seed) { page.begin(number) }
-              return .pair(answer)
-            case .pair(.examine), .run, .shrink, .shrinkCase, .examine, .matrix, .steps: break
-            }
+      TrialWorker.serve { page, watchdog in
+        { request in
+          var answer = PairAnswer()
+          switch request {
+          case .plan(_, let limits):
+            watchdog.set(limits)
             return nil
+          case .pair(.run(let trials, let seed)): answer = run(trials, seed, page.begin)
+          case .pair(.account(let number, let seed)):
+            answer.account = account(number, seed) { page.begin(number) }
+          case .pair(.text(let text)):
+            page.begin(0)
+            answer.account = report(text)
+          case .pair(.examine), .run, .shrink, .shrinkCase, .examine, .matrix, .steps: return nil
           }
+          return .pair(answer)
         }
       }
     }
@@ -62,7 +66,7 @@ package enum PairWorker {
         changes += trial.size
       }
       return PairAnswer(failed: failed?.number, finding: failed?.finding, changes: changes)
-    case .account: return PairAnswer()
+    case .account, .text: return PairAnswer()
     case .examine(let choices):
       page.begin(0)
       let finding = check.finding(in: check.trial(from: ChoiceSource(replaying: choices)))
