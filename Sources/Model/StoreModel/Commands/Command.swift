@@ -28,7 +28,7 @@ public enum Command: Hashable, Sendable {
   /// Saves and keeps the note under a number (R25 to R27).
   case save(keeping: Int? = nil, in: Int = 0)
   /// Adds a habit to the next will-save or did-save of a context (R25).
-  case hook(SaveHabit, in: Int = 0)
+  indirect case hook(SaveHabit, in: Int = 0)
   /// Merges the note with a number (R28 to R31).
   case merge(note: Int, in: Int = 0)
   /// Rolls back (R19).
@@ -44,19 +44,19 @@ public enum Command: Hashable, Sendable {
   /// Looks an ID up (R9, R11, R12).
   case lookUp(Lookup, object: Int, LookupID, in: Int = 0)
   /// Fetches once (R35, R36).
-  case query(FetchRequest, in: Int = 0)
+  indirect case query(FetchRequest, in: Int = 0)
   /// Passes an object of one context to another context, which rejects it.
   case trespass(WrongContextCall, object: Int, from: Int, in: Int)
   /// Inserts the object with this pool number as a row and keeps the note (R24).
   case batchInsert(object: Int, entity: Int, [Assignment], keeping: Int? = nil)
   /// Updates or deletes rows and keeps the note (R24); generators never draw an insert here.
-  case batch(BatchRequest, keeping: Int? = nil)
+  indirect case batch(BatchRequest, keeping: Int? = nil)
   /// Replaces a list by a new one (R42, R45, R51, R70).
   ///
   /// `isRefused` says whether the case expects the store to reject the configuration.
-  case make(list: Int, ListConfiguration, isRefused: Bool = false)
+  indirect case make(list: Int, ListConfiguration, isRefused: Bool = false)
   /// Edits a list's request (R72).
-  case request(list: Int, RequestEdit)
+  indirect case request(list: Int, RequestEdit)
   /// Performs a fetch (R69).
   case fetch(list: Int)
   /// Gives a list a delegate of its own (R57).
@@ -66,7 +66,7 @@ public enum Command: Hashable, Sendable {
   /// Releases the owner of a list's delegate (R66).
   case release(list: Int)
   /// Makes the list's delegate do something in its next callback (R67 to R69, R87).
-  case arm(list: Int, Habit)
+  indirect case arm(list: Int, Habit)
   /// Merges the writes that the context has not caught up with (R99).
   ///
   /// The driver asks for the history after the context's token. It leaves out the context's own
