@@ -3,18 +3,24 @@ import StoreModel
 
 extension RequestGenerator {
   /// Draws an edit that changes one clause of a configuration by a small step: a key turned, added,
-  /// dropped or exchanged, a part of the condition, or a number by one.
+  /// dropped or exchanged, a part of the condition, a number by one, or any other clause turned.
   static func step(
     from configuration: ListConfiguration, on scope: RequestScope, from source: ChoiceSource
   ) -> RequestEdit {
     let request = configuration.request
-    switch source.weighted([4, 4, 2, 2, 1]) {
+    switch source.weighted([4, 4, 2, 2, 1, 1, 2, 2, 1]) {
     case 0: return .sort(step(from: request.sort, on: scope, from: source))
     case 1:
       return .predicate(step(from: request.predicate, on: scope, from: source))
     case 2: return .limit(step(from: request.limit, from: source))
     case 3: return .offset(step(from: request.offset, from: source))
-    default: return .countsFromEnd(!request.countsFromEnd)
+    case 4: return .countsFromEnd(!request.countsFromEnd)
+    case 5: return .batchSize(step(from: request.batchSize, from: source))
+    case 6: return .pendingChanges(!request.includesPendingChanges)
+    case 7:
+      return .resultType(
+        source.element(of: ResultType.allCases.filter { $0 != request.resultType }))
+    default: return .subentities(!request.includesSubentities)
     }
   }
 

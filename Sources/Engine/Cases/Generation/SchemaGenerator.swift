@@ -5,7 +5,8 @@ import StoreModel
 ///
 /// A schema has an entity with a few attributes, and now and then one or two subentities. A third
 /// of the schemas have one or two relations, to a second entity or back to the first. One entity in
-/// twelve has a unique attribute.
+/// twelve has a unique attribute. If the first entity has one, two schemas of three have relations.
+/// For if two objects become one, most rules are about what leads to them (R98).
 package enum SchemaGenerator {
   /// The names of the entities: the first, those below it, and the second one.
   package static let entityNames = ["Item", "Special", "Rare", "Group"]
@@ -30,7 +31,8 @@ package enum SchemaGenerator {
       }
     }
     if let count = sizes.entities { addEntities(to: &entities, count, capabilities, from: source) }
-    let share = !capabilities.contains(.relationships) ? 0 : sizes.hasRelation ? 3 : 1
+    let usual = attributes.contains(where: \.isUnique) ? 2 : 1
+    let share = !capabilities.contains(.relationships) ? 0 : sizes.hasRelation ? 3 : usual
     guard source.chance(share, in: 3) else { return checked(entities, []) }
     let group = entities.count
     let kinds = kinds(isToMany: sizes.hasRelation, from: source)

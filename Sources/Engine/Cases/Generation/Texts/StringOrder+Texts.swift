@@ -40,7 +40,7 @@ extension StringOrder {
   var ordersInvisible: Bool {
     guard isOwn, !isChecked else { return true }
     let texts = ["\0", "\n", "\u{AD}", "\u{200B}", "\u{FEFF}"].flatMap { invisible in
-      [invisible, "a" + invisible, invisible + "a", "a" + invisible + "b"]
+      [invisible, "a\(invisible)", "\(invisible)a", "a\(invisible)b"]
     }
     return (try? check(over: ["", "a", "b", "ab"] + texts, sections: .contiguous)) != nil
   }
