@@ -160,7 +160,7 @@ struct StoppedWorkerTests {
     let worker = try WorkerProcess(
       BuiltExecutable.workers(of: "hang"), files: WorkerProcess.SharedFiles())
     worker.sendPlan(CampaignPlan(), Self.limits)
-    worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), traced: false, .none))
+    worker.send(.examine(try Case(parsing: Self.endless, file: "endless"), .verdict, .none))
     let start = SuspendingClock().now
     // For the parent no time passes.
     while worker.files.page.trial == nil {

@@ -134,11 +134,11 @@ struct WorkerTests {
     #expect(failure.mismatch.check.rawValue == defect.id)
     #expect(failure.shrunk.commands.count <= defect.shortest)
     #expect(failure.isCertified)
-    let examination = try examiner.examine(failure.shrunk, traced: true)
+    let examination = try examiner.examine(failure.shrunk, .trace)
     let mismatch = try #require(examination.mismatch)
     #expect(mismatch.check == failure.mismatch.check && mismatch.step == failure.mismatch.step)
     #expect(!examination.trace.isEmpty)
-    #expect(!(try examiner.examine(long, traced: true).scene.before.isEmpty))
+    #expect(!(try examiner.examine(long, .scene).scene.before.isEmpty))
   }
 
   @Test(

@@ -52,7 +52,7 @@ struct CorpusAddition {
     _ input: InputFile, _ path: String, _ subject: Subject, isOpen: Bool
   ) throws -> Case {
     let examiner = session.examiner(of: subject, arguments)
-    let examination = try examiner.examine(input.trialCase, traced: false)
+    let examination = try examiner.examine(input.trialCase, .verdict)
     if case .trialCase = input, let surprise = input.surprises(in: examination).first {
       throw CommandFault(.badInput, "\(path): \(surprise)")
     }

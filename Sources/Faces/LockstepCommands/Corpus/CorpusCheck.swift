@@ -24,7 +24,7 @@ struct CorpusCheck {
           session.terminal.printResult(
             "\(path): not in canonical text; \(Program.name) show prints it")
         }
-        let examination = try examiner.examine(entry.trialCase, traced: false)
+        let examination = try examiner.examine(entry.trialCase, .verdict)
         let mismatch = examination.mismatch
         for surprise in entry.trialCase.surprises(in: examination) {
           malformed += 1

@@ -56,10 +56,9 @@ struct ReplayVerb {
     let trialCase = input.trialCase
     let examiner = session.examiner(of: subject, arguments)
     let isTraced = arguments.isOn(.trace)
-    var result = try examiner.examine(trialCase, traced: isTraced)
-    // The trace of a large case takes minutes, and nobody reads that of one that passes.
+    var result = try examiner.examine(trialCase, isTraced ? .trace : .verdict)
     if !isTraced, result.mismatch != nil {
-      let shown = try examiner.examine(trialCase, traced: true)
+      let shown = try examiner.examine(trialCase, .scene)
       if shown.mismatch != nil { result = shown }
     }
     if isTraced {

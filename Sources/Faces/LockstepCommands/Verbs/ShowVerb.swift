@@ -32,7 +32,7 @@ struct ShowVerb {
     }
     let subject = try input.subject(session, arguments, path: path)
     let examiner = session.examiner(of: subject, arguments)
-    let scene = try examiner.examine(failure.shrunk, traced: true).scene
+    let scene = try examiner.examine(failure.shrunk, .scene).scene
     failure.explanation = try failure.explanation ?? examiner.explanation(of: failure)
     try session.terminal.write(Report(failure, scene: scene, directory: directory).page)
     return .clean

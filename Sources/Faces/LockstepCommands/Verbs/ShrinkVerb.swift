@@ -34,7 +34,7 @@ struct ShrinkVerb {
     var scene = Scene()
     do {
       if failure.unfinished != .interrupted {
-        scene = try examiner.examine(failure.shrunk, traced: true).scene
+        scene = try examiner.examine(failure.shrunk, .scene).scene
         failure.explanation = try examiner.explanation(of: failure)
       }
     } catch is ShrinkEnded {

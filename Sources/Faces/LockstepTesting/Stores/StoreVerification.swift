@@ -173,7 +173,7 @@ struct StoreVerification: Sendable {
       return
     }
     let result = try CrashMessage.prepared(workers == nil ? crashMessage("in \(name)") : nil) {
-      _ in try examiner.examine(trialCase, traced: false)
+      _ in try examiner.examine(trialCase, .verdict)
     }
     verdict.cases += 1
     verdict.commands += result.commands
@@ -249,7 +249,7 @@ struct StoreVerification: Sendable {
       let report = Report(failure, runner: runner, directory: nil, rerun: .test)
       return put(report, of: failure, into: &verdict, under: heading)
     }
-    let shown = try examiner.examine(failure.shrunk, traced: true)
+    let shown = try examiner.examine(failure.shrunk, .scene)
     var failure = failure
     if let mismatch = shown.mismatch { failure.mismatch = mismatch }
     let report = Report(failure, scene: shown.scene, directory: nil, rerun: .test)

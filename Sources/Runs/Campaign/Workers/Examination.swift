@@ -3,6 +3,26 @@ import JSONText
 import Shrinking
 import StoreModel
 
+/// How much an examination says of a case. Each value includes those before it.
+package enum ExaminationDetail: String, Comparable, Sendable {
+  /// Whether and how the case fails.
+  case verdict
+  /// The contents of the store where it fails, for a report.
+  case scene
+  /// Every step as lines of text. With thousands of rows, these take minutes to write.
+  case trace
+
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .verdict: 0
+    case .scene: 1
+    case .trace: 2
+    }
+  }
+}
+
 /// The result of one case on a pair of stores, ready to be reported.
 package struct Examination: Hashable, Sendable {
   /// The mismatch; nil if the case passes.
@@ -23,20 +43,21 @@ package struct Examination: Hashable, Sendable {
   ///
   /// - Parameter probing: which reference-free checks the case runs.
   package init(
-    of trialCase: Case, on runner: any TrialRunning, traced: Bool, probing: ProbeLevel = .branches
+    of trialCase: Case, on runner: any TrialRunning, _ detail: ExaminationDetail,
+    probing: ProbeLevel = .branches
   ) {
     let text = TraceText(trialCase)
     var number = 0
     var lines: [String] = []
     let result = runner.trace(trialCase, probing) { step in
       number += 1
-      if traced { lines += text.lines(step, number: number) }
+      if detail == .trace { lines += text.lines(step, number: number) }
     }
     mismatch = result.mismatch
     commands = result.commands
     refusals = result.refusals
     trace = text.lines(refusals) + lines
-    if traced { scene = Scene(of: trialCase, runner: runner) }
+    if detail >= .scene { scene = Scene(of: trialCase, runner: runner) }
   }
 
   var json: JSON {
@@ -67,9 +88,7 @@ package protocol CaseExamining: AnyObject {
   var subjectName: String { get }
 
   /// Runs a case.
-  ///
-  /// - Parameter traced: whether the result contains the scene and the trace.
-  func examine(_ trialCase: Case, traced: Bool) throws -> Examination
+  func examine(_ trialCase: Case, _ detail: ExaminationDetail) throws -> Examination
 
   /// Returns the shrunk failure of a case; nil if the case passes.
   ///
@@ -98,8 +117,8 @@ package final class CaseExaminer: CaseExamining {
 
   package var subjectName: String { runner.subjectName }
 
-  package func examine(_ trialCase: Case, traced: Bool) -> Examination {
-    Examination(of: trialCase, on: runner, traced: traced)
+  package func examine(_ trialCase: Case, _ detail: ExaminationDetail) -> Examination {
+    Examination(of: trialCase, on: runner, detail)
   }
 
   package func failure(of trialCase: Case, watch: ShrinkWatch) -> Failure? {

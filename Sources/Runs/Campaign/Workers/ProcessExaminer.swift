@@ -41,15 +41,16 @@ package final class ProcessExaminer: CaseExamining {
     current = limits
   }
 
-  package func examine(_ trialCase: Case, traced: Bool) throws -> Examination {
+  package func examine(
+    _ trialCase: Case, _ detail: ExaminationDetail
+  ) throws -> Examination {
     current = limits
-    var examination = try examine(trialCase, traced: traced, backtraces: traced)
-    guard traced, let mismatch = examination.mismatch, mismatch.check.isEndOfProcess else {
-      return examination
-    }
+    var examination = try examine(trialCase, detail, backtraces: detail > .verdict)
+    guard detail > .verdict, let mismatch = examination.mismatch, mismatch.check.isEndOfProcess
+    else { return examination }
     var before = trialCase
     before.commands = Array(trialCase.commands.prefix(mismatch.step))
-    let shown = try examine(before, traced: true, backtraces: false, .none)
+    let shown = try examine(before, detail, backtraces: false, .none)
     guard shown.mismatch == nil else { return examination }
     // The last look before the end shows what the command found.
     examination.trace = shown.trace
@@ -104,7 +105,7 @@ package final class ProcessExaminer: CaseExamining {
       var finding = Finding(failure: failure, scene: examination.scene)
       try finding.rerun(until: { isOver() || failure.unfinished != nil }) {
         worker = nil
-        let shown = try examine(failure.shrunk, traced: false, backtraces: false)
+        let shown = try examine(failure.shrunk, .verdict, backtraces: false)
         return shown.mismatch?.check == failure.mismatch.check
       }
       if !isOver(), failure.unfinished == nil {
@@ -116,13 +117,13 @@ package final class ProcessExaminer: CaseExamining {
     }
   }
 
-  /// Returns the scene and the trace of a failure.
+  /// Returns the scene of a failure.
   private func shown(_ failure: Failure) throws -> Examination {
     guard failure.mismatch.check.isEndOfProcess else {
-      return try examine(failure.shrunk, traced: true)
+      return try examine(failure.shrunk, .scene)
     }
     let fingerprint = failure.fingerprint
-    let examination = try shownEnds[fingerprint] ?? examine(failure.shrunk, traced: true)
+    let examination = try shownEnds[fingerprint] ?? examine(failure.shrunk, .scene)
     shownEnds[fingerprint] = examination
     return examination
   }
@@ -172,7 +173,7 @@ package final class ProcessExaminer: CaseExamining {
     func shown(_ candidate: Case, _ probing: ProbeLevel) -> Examination? {
       guard problem == nil else { return nil }
       do {
-        return try examine(candidate, traced: false, backtraces: false, probing)
+        return try examine(candidate, .verdict, backtraces: false, probing)
       } catch {
         problem = error
         return nil
@@ -190,9 +191,10 @@ package final class ProcessExaminer: CaseExamining {
 
   /// Examines a case, which may end its process.
   private func examine(
-    _ trialCase: Case, traced: Bool, backtraces: Bool, _ probing: ProbeLevel = .branches
+    _ trialCase: Case, _ detail: ExaminationDetail, backtraces: Bool,
+    _ probing: ProbeLevel = .branches
   ) throws -> Examination {
-    let (answer, end) = try ask(.examine(trialCase, traced: traced, probing))
+    let (answer, end) = try ask(.examine(trialCase, detail, probing))
     if case .examination(let examination)? = answer { return examination }
     var examination = Examination()
     guard let end, let mismatch = end.mismatch(current) else { return examination }
@@ -201,7 +203,7 @@ package final class ProcessExaminer: CaseExamining {
     guard backtraces, mismatch.check == .trap else { return examination }
     // Rerun the case with Swift's own backtrace.
     let talking = try start(backtraces: true)
-    let again = WorkerRequest.examine(trialCase, traced: false, probing)
+    let again = WorkerRequest.examine(trialCase, .verdict, probing)
     if let told = try converse(talking, again, within: current.forTalking).end?.mismatch(current) {
       examination.mismatch = told
     }

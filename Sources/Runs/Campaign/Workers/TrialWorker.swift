@@ -113,9 +113,9 @@ package struct TrialWorker {
       return .failure(CaseDrawer(plan: plan).failure(of: trial, by: maker))
     case .shrinkCase(let trialCase):
       return .failure(maker.failure(of: trialCase))
-    case .examine(let trialCase, let traced, let probing):
+    case .examine(let trialCase, let detail, let probing):
       page.begin(0)
-      return .examination(Examination(of: trialCase, on: watched, traced: traced, probing: probing))
+      return .examination(Examination(of: trialCase, on: watched, detail, probing: probing))
     case .pair:
       return nil
     }

@@ -14,7 +14,7 @@ enum WorkerRequest {
   /// Shrink a case that fails.
   case shrinkCase(Case)
   /// Run a case, and write the current command to the page.
-  case examine(Case, traced: Bool, ProbeLevel)
+  case examine(Case, ExaminationDetail, ProbeLevel)
   /// Run cases of the matrix, and write the current case and command to the page.
   case matrix(MatrixPiece)
   /// Try commands in states of a universe, and write the current case and command to the page.
@@ -33,9 +33,9 @@ enum WorkerRequest {
         .object(["run": .integer(trials.lowerBound), "to": .integer(trials.upperBound)])
       case .shrink(let trial): .object(["shrink": .integer(trial)])
       case .shrinkCase(let trialCase): .object(["shrinkCase": .text(trialCase.text)])
-      case .examine(let trialCase, let traced, let probing):
+      case .examine(let trialCase, let detail, let probing):
         .object([
-          "case": .text(trialCase.text), "traced": .bool(traced),
+          "case": .text(trialCase.text), "detail": .text(detail.rawValue),
           "probing": .integer(probing.rawValue),
         ])
       case .matrix(let piece): piece.json
@@ -69,7 +69,8 @@ enum WorkerRequest {
     } else {
       let text = try fields.text("case")
       self = .examine(
-        try Case(parsing: text, file: "case"), traced: try fields.bool("traced"),
+        try Case(parsing: text, file: "case"),
+        ExaminationDetail(rawValue: try fields.text("detail")) ?? .trace,
         ProbeLevel(rawValue: try fields.integer("probing")) ?? .branches)
     }
   }
