@@ -146,6 +146,23 @@ struct CrowdTests {
     }
   }
 
+  @Test("some crowds have a section for each object, and some have one key for all rows")
+  func spreads() throws {
+    func most(_ dimension: Dimension, _ count: ([Value?]) -> Int) throws -> Double {
+      try Self.crowds(dimension, 24, share: 16).map { size, drawn in
+        let request = try #require(drawn.world.lists.first).configuration.request
+        let key = try #require(request.sort.first).path.attribute
+        let values = drawn.commands.prefix(size).compactMap { command -> [Value?]? in
+          guard case .insert(_, request.entity, let values, _) = command else { return nil }
+          return values.filter { $0.attribute == key }.map(\.value)
+        }
+        return Double(count(values.flatMap { $0 })) / Double(size)
+      }.max() ?? 0
+    }
+    #expect(try most(.sections) { Set($0).count } > 0.95)
+    #expect(try most(.rows) { Set($0).count == 1 ? $0.count : 0 } > 0.95)
+  }
+
   /// The size of a case in a dimension.
   private static func measure(_ dimension: Dimension, of drawn: Case) -> Int {
     let kinds = drawn.commands.map(\.kind)

@@ -60,6 +60,7 @@ extension CaseGenerator {
       source: source)
     crowd.maker.profile = profile(of: dimension, from: source)
     crowd.maker.theme = TrialProfile(of: weights).theme
+    crowd.keys = CrowdKeys(dimension, by: crowd.maker, from: source)
     crowd.play(dimension, size)
     var (maker, commands) = (crowd.maker, crowd.commands)
     let rest = CaseGenerator.restLength

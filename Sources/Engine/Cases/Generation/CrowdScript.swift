@@ -7,6 +7,7 @@ import StoreModel
 /// thousands takes too long.
 final class CrowdScript {
   var maker: CommandGenerator
+  var keys = CrowdKeys()
   let source: ChoiceSource
   private(set) var commands: [Command] = []
 
@@ -71,7 +72,8 @@ final class CrowdScript {
     many(count) {
       let isListed = entities == 1 || !source.chance(1, in: 8)
       let entity = isListed ? listed : source.index(below: entities)
-      add(maker.insert(of: entity, in: context, from: source))
+      let drawn = maker.insert(of: entity, in: context, from: source)
+      add(keys.applied(to: drawn, by: maker, from: source))
     }
   }
 
