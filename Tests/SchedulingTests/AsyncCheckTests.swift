@@ -92,8 +92,8 @@ struct AsyncCheckTests {
   @Test("a list that another thread resumes is told so")
   func escape() throws {
     let check = try AsyncCheck.ofNotes { QueuedNotes() }
-    let failed = try #require(
-      check.firstFailing(in: 0..<1))
-    #expect(failed.trial.finding?.check == "escaped")
+    // A queue that is quicker than the call leaves no trace of itself in a trial.
+    let findings = (0..<50).lazy.map { check.trial($0, of: 7).finding?.check }
+    #expect(findings.contains("escaped"))
   }
 }
