@@ -7,7 +7,7 @@ import Testing
 
 /// Real signals at random moments of real runs, over subjects that fail.
 ///
-/// The tests need a release build. `.ci/run` runs them so:
+/// The tests need a release build. `.ci/survival` runs them so:
 ///
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build-release-tests/release/lockstep \

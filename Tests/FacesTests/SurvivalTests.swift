@@ -8,7 +8,7 @@ import Testing
 
 /// A campaign that is killed again and again ends like an undisturbed one.
 ///
-/// The tests need a release build. `.ci/run` runs them so, with fifty kills:
+/// The tests need a release build. `.ci/survival` runs them so; this is a run with fifty kills:
 ///
 /// ```sh
 /// SURVIVAL_EXECUTABLE=.build-release-tests/release/lockstep \

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The amount of work in the tests: a quick part in `swift test`, everything in `.ci/run`.
+/// The amount of work in the tests: a quick part in `swift test`, everything in `.ci/night`.
 ///
 /// The full volume is made for a release build. Set `VOLUME=full` in the environment:
 ///
@@ -12,7 +12,7 @@ package enum Volume {
   /// Whether the environment asks for the full volume.
   package static let isFull = ProcessInfo.processInfo.environment["VOLUME"] == "full"
 
-  /// The quick value in `swift test`, the full one in `.ci/run`.
+  /// The quick value in `swift test`, the full one in `.ci/night`.
   package static func scale<Value>(quick: Value, full: Value) -> Value {
     isFull ? full : quick
   }
@@ -21,6 +21,6 @@ package enum Volume {
 extension Trait where Self == ConditionTrait {
   /// Runs a test or suite only where the environment asks for the full volume.
   package static var fullVolume: Self {
-    .enabled(if: Volume.isFull, "VOLUME=full runs it, as .ci/run does")
+    .enabled(if: Volume.isFull, "VOLUME=full runs it, as .ci/night does")
   }
 }
