@@ -176,7 +176,7 @@ struct FoundTable<Fault: ScreenFault>: BatchScreen {
   init(showing sections: [ListSection]) { displayed = sections }
 
   mutating func perform(_ batch: BatchUpdate, target: [ListSection]) throws {
-    displayed = try Snapshot(unchecked: displayed)
-      .applying(Fault.spoil(batch), target: Snapshot(unchecked: target), mode: .current).sections
+    displayed = try Snapshot(sections: displayed)
+      .applying(Fault.spoil(batch), target: Snapshot(sections: target), mode: .current).sections
   }
 }
