@@ -111,7 +111,8 @@ extension LawBook {
       if let seen = step.after(object, in: context) { return seen.isLive && seen.isInserted }
       guard let above, !isNamed(object, in: context), let seen = step.after(object, in: above)
       else { return false }
-      return seen.isLive && seen.isInserted
+      // This context may have merged the end of an object that was saved and came back by an undo.
+      return seen.isLive && seen.isInserted && seen.id.isTemporary
     }
   }
 
