@@ -111,8 +111,8 @@ extension LawBook {
       if let seen = step.after(object, in: context) { return seen.isLive && seen.isInserted }
       guard let above, !isNamed(object, in: context), let seen = step.after(object, in: above)
       else { return false }
-      // This context may have merged the end of an object that was saved and came back by an undo.
-      return seen.isLive && seen.isInserted && seen.id.isTemporary
+      // A context that merges may have the deletion pending of an object that an undo brought back.
+      return seen.isLive && seen.isInserted && (seen.id.isTemporary || !mayHaveMerged(context))
     }
   }
 

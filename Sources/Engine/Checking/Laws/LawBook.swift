@@ -19,6 +19,9 @@ struct LawBook {
   private var deletedByName: [Set<Int>]
   /// The objects that commands have named in each context; by context.
   private var named: [Set<Int>]
+  /// The contexts that may have merged a save. A merge can load an object and delete it, and no
+  /// observation shows it.
+  private var merging: Set<Int>
   /// The objects that the did-save of each kept note reports as deleted, if that save reached the
   /// store.
   private(set) var deletions: [Int: [ItemRef]] = [:]
@@ -42,6 +45,8 @@ struct LawBook {
     doomed = world.contexts.map { _ in [] }
     deletedByName = world.contexts.map { _ in [] }
     named = world.contexts.map { _ in [] }
+    merging = Set(
+      world.contexts.indices.filter { world.contexts[$0].configuration.mergesAutomatically })
     writes = WriteBook(contexts: world.contexts.count)
   }
 
@@ -123,6 +128,7 @@ struct LawBook {
     }
     if let context = command.context ?? command.list.map({ step.world.lists[$0].context }) {
       named[context].formUnion(command.objects)
+      if [.merge, .catchUp].contains(command.kind) { merging.insert(context) }
     }
     if let list = command.list {
       if [.delegate, .open].contains(command.kind) { delegates[list] = command.parts.delegate }
@@ -190,6 +196,9 @@ struct LawBook {
   func isNamed(_ object: Int, in context: Int) -> Bool {
     named[context].contains(object)
   }
+
+  /// Whether a context may have merged a save.
+  func mayHaveMerged(_ context: Int) -> Bool { merging.contains(context) }
 
   /// Whether an object was inserted in a context.
   func began(_ object: Int, in context: Int) -> Bool {
