@@ -4,7 +4,7 @@ import Shrinking
 import StoreModel
 
 /// How much an examination says of a case. Each value includes those before it.
-package enum ExaminationDetail: String, Comparable, Sendable {
+package enum ExaminationDetail: Int, Comparable, Sendable {
   /// Whether and how the case fails.
   case verdict
   /// The contents of the store where it fails, for a report.
@@ -12,15 +12,7 @@ package enum ExaminationDetail: String, Comparable, Sendable {
   /// Every step as lines of text. With thousands of rows, these take minutes to write.
   case trace
 
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .verdict: 0
-    case .scene: 1
-    case .trace: 2
-    }
-  }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The result of one case on a pair of stores, ready to be reported.

@@ -35,7 +35,7 @@ enum WorkerRequest {
       case .shrinkCase(let trialCase): .object(["shrinkCase": .text(trialCase.text)])
       case .examine(let trialCase, let detail, let probing):
         .object([
-          "case": .text(trialCase.text), "detail": .text(detail.rawValue),
+          "case": .text(trialCase.text), "detail": .integer(detail.rawValue),
           "probing": .integer(probing.rawValue),
         ])
       case .matrix(let piece): piece.json
@@ -67,11 +67,14 @@ enum WorkerRequest {
     } else if let request = try PairRequest(fields) {
       self = .pair(request)
     } else {
-      let text = try fields.text("case")
-      self = .examine(
-        try Case(parsing: text, file: "case"),
-        ExaminationDetail(rawValue: try fields.text("detail")) ?? .trace,
-        ProbeLevel(rawValue: try fields.integer("probing")) ?? .branches)
+      let trialCase = try Case(parsing: try fields.text("case"), file: "case")
+      guard let detail = ExaminationDetail(rawValue: try fields.integer("detail")) else {
+        throw fields.error(try fields["detail"], "a number from 0 to 2", "detail")
+      }
+      guard let probing = ProbeLevel(rawValue: try fields.integer("probing")) else {
+        throw fields.error(try fields["probing"], "a level of probing", "probing")
+      }
+      self = .examine(trialCase, detail, probing)
     }
   }
 }
