@@ -30,7 +30,7 @@ struct CrowdKeys {
     case .rows:
       let spreads: [Spread] = [.drawn, .equal, .different]
       spread = spreads[source.weighted([2, key.isUnique ? 0 : 1, canDiffer])]
-      shared = value(of: key, by: maker, from: source)
+      if spread == .equal { shared = value(of: key, by: maker, from: source) }
     case .sections: spread = maker.profile == .ties || canDiffer == 0 ? .drawn : .different
     default: break
     }

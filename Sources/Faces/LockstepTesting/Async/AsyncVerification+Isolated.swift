@@ -40,7 +40,7 @@ extension AsyncVerification {
 
   /// Runs the text of a case in a worker. Returns its report, or nil if it passes.
   func report(ofText text: String, file: String, in workers: IsolatedTrials) throws -> String? {
-    try check.read(text, file: file)
+    _ = try check.trialCase(text, file: file)
     guard let answer = try workers.run(text, isOver: { Task.isCancelled }) else {
       throw CancellationError()
     }

@@ -17,15 +17,10 @@ extension AsyncCheck {
     return (found.failed ?? first, found.failed == nil)
   }
 
-  /// Reads a case without a run.
+  /// Reads a case, which must be about the world under test if there is only one.
   ///
   /// - Throws: the first mistake in the text.
-  package func read(_ text: String, file: String) throws(CaseTextError) {
-    _ = try trialCase(text, file: file)
-  }
-
-  /// Reads a case, which must be about the world under test if there is only one.
-  func trialCase(
+  package func trialCase(
     _ text: String, file: String
   ) throws(CaseTextError) -> (ConcurrentCase, [Int]) {
     var (read, schedule) = try ConcurrentCase.reading(text, file: file)
