@@ -3,7 +3,9 @@ import ReferenceStore
 import StoreModel
 
 /// A planted defect: its name, the rules that it breaks, and the rules with the defect.
-package struct PlantedDefect: Sendable {
+///
+/// It is a class, since every copy of a value with a defect in it would copy hundreds of functions.
+package final class PlantedDefect: Sendable {
   /// The short and stable name, for `lockstep defects --only`.
   package let id: String
   /// The defect in a few words.
