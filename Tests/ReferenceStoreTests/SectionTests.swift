@@ -88,6 +88,19 @@ struct SectionTests {
     #expect(letters(list) == "abc")
   }
 
+  @Test("R50, R105: an order may take two texts for one section, and that can split")
+  func splitUnderOrder() throws {
+    let loose = StringOrder("loose", isSameSection: { $0.lowercased() == $1.lowercased() }) {
+      StringOrder.utf8Bytes.compare($0.lowercased(), $1.lowercased())
+    }
+    let world = try World(options: StoreOptions(strings: loose))
+    try world.save(numbers: [1, 2, 3], teams: ["a", "b", "A"])
+    let list = try world.list(byTeam: true)
+    try list.performFetch()
+    list.configuration.request.sort = [SortDescriptor(.number)]
+    #expect(refusal { try list.performFetch() } == .sectionSplit(index: 2, section: "A"))
+  }
+
   @Test("R50: a split while processing ends that list and no other")
   func splitWhileTracking() throws {
     let (world, list, recorder) = try tracked(numbers: [1, 2], teams: ["a", "a"])

@@ -157,7 +157,7 @@ struct StateTests {
     case "layout": world.list.state?.layout.sections[0].count += 1
     case "reportedIDs": world.list.state?.reportedIDs.removeLast()
     case "titledNames": world.list.state?.titledNames.append("x")
-    case "formerSections": world.list.state?.formerSections.append("x")
+    case "formerSections": world.list.state?.formerSections.insert("x")
     default: Issue.record("\(name) is not varied")
     }
     #expect(world.fingerprint != before)

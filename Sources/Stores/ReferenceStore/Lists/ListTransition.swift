@@ -22,11 +22,11 @@ package struct ListTransition {
   /// The change of each new row's object; nil for an object that the batch did not touch.
   package var changes: [ObjectChange.Kind?]
   /// The names of the sections that left this list since its fetch.
-  package var formerSections: [String]
+  package var formerSections: Set<String>
 
   package init(
     cause: Cause, old: ListLayout, new: ListLayout, changes: [ObjectChange],
-    formerSections: [String]
+    formerSections: Set<String>
   ) {
     self.cause = cause
     self.old = old

@@ -68,11 +68,12 @@ extension ReferenceController {
   private func exchanged(
     _ old: [ListRow], _ new: [ListRow], besides changes: [ObjectChange]
   ) -> [ObjectChange] {
-    let went = old.filter { row in !new.contains { $0.serial == row.serial } }
-    let came = new.filter { row in !old.contains { $0.serial == row.serial } }
-    return (went + came).filter { row in
-      !changes.contains { $0.object.serial == row.serial }
-    }.map { ObjectChange($0.object, .updated) }
+    let (before, after) = (Set(old.map(\.serial)), Set(new.map(\.serial)))
+    let changed = Set(changes.map(\.object.serial))
+    let went = old.filter { !after.contains($0.serial) }
+    let came = new.filter { !before.contains($0.serial) }
+    return (went + came).filter { !changed.contains($0.serial) }
+      .map { ObjectChange($0.object, .updated) }
   }
 
   /// R92: delivers all that is due as one change, also if the list has stopped to track meanwhile:
@@ -170,9 +171,7 @@ extension ReferenceController {
     state.rows = rows
     state.layout = transition.new
     state.titledNames = book.rules.titledNames(names, old.titledNames, transition.cause)
-    state.formerSections += old.layout.sections.map(\.name).filter {
-      !names.contains($0) && !old.formerSections.contains($0)
-    }
+    state.formerSections.formUnion(Set(old.layout.sections.map(\.name)).subtracting(names))
     return state
   }
 }

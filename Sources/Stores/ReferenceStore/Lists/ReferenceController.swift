@@ -173,5 +173,5 @@ package struct ListState {
   /// The section names from which the index titles are made (R55).
   package var titledNames: [String]
   /// The names of the sections that left the list since the fetch.
-  package var formerSections: [String]
+  package var formerSections: Set<String>
 }

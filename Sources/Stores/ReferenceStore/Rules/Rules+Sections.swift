@@ -32,14 +32,18 @@ extension Rules {
   }
 
   /// R50: the flat index of the first row whose section has already ended; nil when there is none.
+  ///
+  /// A set finds equal strings, since lists with thousands of sections have millions of pairs.
   package static func firstSplit(_ rows: [ListRow], _ book: Rulebook) -> Int? {
-    var names: [String] = []
-    for (index, row) in rows.enumerated() {
-      if let last = names.last, book.rules.isSameSection(last, row.section) { continue }
-      if names.contains(where: { book.rules.isSameSection($0, row.section) }) { return index }
-      names.append(row.section)
+    let starts = rows.indices.filter {
+      $0 == 0 || !book.rules.isSameSection(rows[$0 - 1].section, rows[$0].section)
     }
-    return nil
+    var ended: Set<String> = []
+    return starts.enumerated().first { place, start in
+      let name = rows[start].section
+      if book.rules.sectionsAreStrings { return !ended.insert(name).inserted }
+      return starts[..<place].contains { book.rules.isSameSection(rows[$0].section, name) }
+    }?.element
   }
 
   /// R47, R48, R52, R53: divides rows into sections: runs of equal names, none of them empty

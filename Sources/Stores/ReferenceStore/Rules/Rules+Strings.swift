@@ -18,6 +18,7 @@ extension Rules {
       return strings.compare(a, b)
     }
     rules.isSameSection = { strings.isSameSection($0, $1) }
+    rules.sectionsAreStrings = false
     rules.textMatches = { match, text, pattern, folding in
       let (text, pattern) = (strings.folded(text, folding), strings.folded(pattern, folding))
       return switch strings.unit {

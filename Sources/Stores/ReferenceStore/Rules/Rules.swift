@@ -222,6 +222,8 @@ package struct Rules: Sendable {
   // Sections
   package var sectionName: @Sendable (Value?, SectionKey) -> String = Rules.sectionName
   package var isSameSection: @Sendable (String, String) -> Bool = Rules.isSameSection
+  /// R48: whether the names of one section are equal strings.
+  package var sectionsAreStrings = true
   package var firstSplit: @Sendable ([ListRow], Rulebook) -> Int? = Rules.firstSplit
   package var layout:
     @Sendable ([ListRow], _ hasSections: Bool, ListLayout, Rulebook) -> ListLayout = Rules.layout

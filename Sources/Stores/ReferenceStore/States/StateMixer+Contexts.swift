@@ -61,7 +61,7 @@ extension StateMixer {
     }
     digest.combine(state.reportedIDs.count)
     for id in state.reportedIDs { combine(id) }
-    for names in [state.titledNames, state.formerSections] {
+    for names in [state.titledNames, state.formerSections.sorted()] {
       digest.combine(names.count)
       for name in names { digest.combine(name) }
     }
