@@ -36,14 +36,14 @@ enum Stories {
       name: "to<night> \u{202E}", verdict: "16 failures found",
       facts: [("subject", "indexed"), ("again", "swift run '<>&\"'")], points: points,
       coverage: coverage, failures: failures, checks: 1_000_000, refused: 12_345,
-      failedTrials: 99, index: "../../index.html")
+      failedTrials: 99, crowdEvery: 256, index: "../../index.html")
   }
 
   /// The story of a session that did nothing.
   static func empty() -> SessionStory {
     SessionStory(
       name: "", verdict: "no mismatch", facts: [], points: [], coverage: Coverage(), failures: [],
-      checks: 0, refused: 0, failedTrials: 0, index: nil)
+      checks: 0, refused: 0, failedTrials: 0, crowdEvery: 0, index: nil)
   }
 }
 
@@ -69,6 +69,7 @@ struct SessionPageTests {
       "Cells reached, over trials", "Memory of all processes", "Commands a second",
       "siblingFirstMergedTwice", "Fields that were never run", "Event batches", "set",
       "Errors, by kind", "sort x section x save order", "none: ",
+      "one trial in 256 is a crowd", "a failure is shrunk before",
     ] {
       #expect(text.contains(told), "\(told)")
     }

@@ -7,15 +7,19 @@ extension CampaignOutcome {
   ///
   /// - Parameters:
   ///   - rows: the rows of the summary.
+  ///   - plan: the plan of the session.
   ///   - directory: the directory of the session.
   ///   - reports: the directory of the page that lists all sessions and failures.
-  func story(_ rows: [Summary.Row], in directory: String, reports: String) -> SessionStory {
+  func story(
+    _ rows: [Summary.Row], of plan: CampaignPlan, in directory: String, reports: String
+  ) -> SessionStory {
     SessionStory(
       name: URL(filePath: directory).lastPathComponent, verdict: verdict.text,
       facts: rows.filter { $0.label != "failure" }, points: result.history.points,
       coverage: result.coverage,
       failures: self.reports.map { $0.entry(from: directory) },
       checks: result.checks, refused: result.refused, failedTrials: result.failedTrials,
+      crowdEvery: plan.crowdEvery,
       index: RelativePath.link(
         from: directory, to: Report.directory(for: IndexWriter.fileName, in: reports)))
   }
@@ -47,7 +51,8 @@ struct PageKeeper {
     let seconds = outcome.result.seconds
     guard let directory, isNews || isEnd || seconds - written >= PageKeeper.pause else { return }
     written = seconds
-    let story = outcome.story(session.rows(outcome), in: directory, reports: reports)
+    let story = outcome.story(
+      session.rows(outcome), of: session.plan, in: directory, reports: reports)
     do throws(FileProblem) {
       try TextFile.write(
         story.page, to: Report.directory(for: SessionFile.page, in: directory))

@@ -43,7 +43,8 @@ struct MergeVerb {
     let json = JSON(.object(fields + [JSON.Field("shards", merge.json)])).printed + "\n"
     if let output {
       try TextFile.write(json, to: Report.directory(for: SessionFile.summary, in: output))
-      let story = outcome.story(rows, in: output, reports: writer.directory)
+      let story = outcome.story(
+        rows, of: header.plan, in: output, reports: writer.directory)
       try TextFile.write(story.page, to: Report.directory(for: SessionFile.page, in: output))
       try IndexWriter(directory: writer.directory).write()
     }

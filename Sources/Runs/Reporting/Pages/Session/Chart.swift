@@ -16,6 +16,8 @@ struct Chart {
   var marked: [Spot] = []
   /// Whether the horizontal axis is logarithmic.
   var isLogarithmic = false
+  /// A sentence below the chart.
+  var note: String?
   /// Returns the label of a number on the vertical axis.
   var name: (Double) -> String = Chart.short
 
@@ -39,7 +41,9 @@ struct Chart {
         "aria-label": label,
       ], grid(axes) + [line(axes)] + marked.map { mark(axes, $0) })
     return HTML(
-      "figure", ["class": "chart"], [HTML("figcaption", text: title), drawing])
+      "figure", ["class": "chart"],
+      [HTML("figcaption", text: title), drawing]
+        + (note.map { [HTML("p", ["class": "small soft"], text: $0)] } ?? []))
   }
 
   /// The scales of both axes, which convert values to places in the drawing.

@@ -18,7 +18,7 @@ extension SessionPage {
       marked: found.map { ($0.seconds / length, Double($0.cells)) })
     let speed = Chart(
       title: "Commands a second", across: unit,
-      spots: speeds.map { ($0.x / length, $0.y) })
+      spots: speeds.map { ($0.x / length, $0.y) }, note: slowing)
     let memory = Chart(
       title: "Memory of all processes, in MB", across: unit,
       spots: points.compactMap { point in
@@ -30,6 +30,16 @@ extension SessionPage {
         HTML("p", ["class": "small soft"], text: "▲ a failure that was not known"),
         HTML("div", ["class": "charts"], [trials.html, time.html, speed.html, memory.html]),
       ])
+  }
+
+  /// The reasons why the speed falls for a while; nil if there are none.
+  private var slowing: String? {
+    let crowds =
+      "one trial in \(story.crowdEvery.grouped) is a crowd, which may have thousands of objects"
+    let reasons =
+      (story.crowdEvery > 0 ? [crowds] : [])
+      + (story.failures.isEmpty ? [] : ["a failure is shrunk before the next trials run"])
+    return reasons.isEmpty ? nil : "Why it dips: " + reasons.joined(separator: "; ") + "."
   }
 
   /// The unit of time for the charts, with its length in seconds.

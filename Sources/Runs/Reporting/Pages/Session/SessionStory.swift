@@ -51,6 +51,8 @@ package struct SessionStory: Sendable {
   package var refused: Int
   /// The number of trials that failed. It includes trials with known failures.
   package var failedTrials: Int
+  /// One trial in this many is a crowd; 0 if none is.
+  package var crowdEvery: Int
   /// The relative link from the session's page to the list of all sessions and failures; nil if
   /// there is no list.
   package var index: String?
@@ -59,7 +61,7 @@ package struct SessionStory: Sendable {
   package init(
     name: String, verdict: String, facts: [(label: String, text: String)], points: [ProgressPoint],
     coverage: Coverage, failures: [Entry], checks: Int, refused: Int, failedTrials: Int,
-    index: String?
+    crowdEvery: Int, index: String?
   ) {
     self.name = name
     self.verdict = verdict
@@ -70,6 +72,7 @@ package struct SessionStory: Sendable {
     self.checks = checks
     self.refused = refused
     self.failedTrials = failedTrials
+    self.crowdEvery = crowdEvery
     self.index = index
   }
 
