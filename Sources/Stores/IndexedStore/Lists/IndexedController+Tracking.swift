@@ -21,12 +21,11 @@ extension IndexedController {
     }
     let changes = saved.compactMap { object -> RowChange? in
       let former = formerInstance(of: object)
-      guard let old = former?.row ?? row(of: object),
-        let new = arena.add(keyOf: old, tie: object.tie)
-      else { return nil }
+      guard let old = former?.row ?? row(of: object) else { return nil }
       return RowChange(
-        object: former?.object ?? object, former: nil, old: old, new: new, isTouched: true,
-        wasShown: true, isShown: true)
+        object: former?.object ?? object, former: nil, old: old,
+        new: arena.add(keyOf: old, tie: object.tie), isTouched: true, wasShown: true,
+        isShown: true)
     }
     let ranks = changes.map { $0.old.map(rows.tree.rank) }
     guard prepare(changes) else { return false }

@@ -88,14 +88,12 @@ final class KeyArena {
     return add(key, section: section(of: row), serial: serial, id: row.id)
   }
 
-  /// Adds a copy of the key and section of a row with another identifier at its end; nil if the row
-  /// has this identifier already (C418).
-  func add(keyOf row: ListRow, tie: UInt64) -> ListRow? {
+  /// Adds a copy of the key and section of a row with an identifier at its end (C418).
+  func add(keyOf row: ListRow, tie: UInt64) -> ListRow {
     let start = Int(row.record) + KeyRecord.head
     var key = Array(words[start..<start + Int(words[Int(row.record)])])
     let place = key.count - KeyEncoder.tieLength
     let (high, low) = (UInt32(tie >> 32), UInt32(truncatingIfNeeded: tie))
-    if key[place] == high, key[place + 1] == low { return nil }
     (key[place], key[place + 1]) = (high, low)
     return add(
       EncodedKey(words: key), section: section(of: row), serial: row.serial, id: row.id)
