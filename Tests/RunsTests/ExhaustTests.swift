@@ -331,7 +331,8 @@ struct PruningTests {
     #expect(
       Self.properties(of: driver.contexts[0]) == [
         "context", "number", "declaration",
-        "handles", "former", "isDirty", "hasRefreshed", "hasUndone", "hooks",
+        "handles", "former", "isDirty", "hasRefreshed", "hasUndone", "hasMerged", "isBehind",
+        "hooks",
         // Only a name. The writes that come after it are part of the state.
         "token",
         // Valid during one command only.

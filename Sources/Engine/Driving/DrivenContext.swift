@@ -21,6 +21,11 @@ final class DrivenContext<Store: ObjectStore> {
   /// Whether the context has refreshed an object, reset, or rolled back unprocessed changes. From
   /// then on, cells may be stale without a fault.
   @usableFromInline @exclusivity(unchecked) var hasUndone = false
+  /// Whether the context may have merged a save. A merge can delete an object here alone.
+  @usableFromInline @exclusivity(unchecked) var hasMerged: Bool
+  /// Whether the rows below a context that has merged have changed since its last save. Then an
+  /// object whose deletion it merged may be back there.
+  @usableFromInline @exclusivity(unchecked) var isBehind = false
   /// Whether a habit ran in a callback of this context during the command.
   @usableFromInline @exclusivity(unchecked) var hasActed = false
   /// The habits armed for the next will-save and did-save (R25).
@@ -39,6 +44,7 @@ final class DrivenContext<Store: ObjectStore> {
     self.context = context
     self.number = number
     self.declaration = declaration
+    hasMerged = declaration.configuration.mergesAutomatically
   }
 
   /// The instance in hand of an object, nil if this context has not met the object.

@@ -52,6 +52,8 @@ extension Driver {
     digest.combine(context.isDirty)
     digest.combine(context.hasRefreshed)
     digest.combine(context.hasUndone)
+    digest.combine(context.hasMerged)
+    digest.combine(context.isBehind)
     digest.combine(context.hooks.count)
     for habit in context.hooks { digest.combine(habit) }
   }

@@ -57,6 +57,8 @@ extension Driver {
   func settle(
     _ context: DrivenContext<Store>, after command: Command, _ outcome: Outcome
   ) {
+    if command.kind == .merge || command.kind == .catchUp { context.hasMerged = true }
+    if command.isSave { forgetMergedDeletions(in: context) }
     // A rollback reports what was processed (R19). A cell may show what was not.
     if command.kind == .reset || command.kind == .rollback && context.isDirty {
       context.hasUndone = true
@@ -78,6 +80,17 @@ extension Driver {
     context.hasRefreshed = true
   }
 
+  /// Marks the lists of a context whose save has forgotten deletions that it only merged. The rows
+  /// of these objects may be back, and no list receives that (R28).
+  @inlinable
+  func forgetMergedDeletions(in context: DrivenContext<Store>) {
+    guard let note = context.posted else { return }
+    let isBack = context.isBehind && !note.deleted.isEmpty
+    context.isBehind = false
+    guard isBack else { return }
+    for list in lists where list.context === context { list.isBypassed = true }
+  }
+
   /// Marks the lists of other contexts that a command may have changed without a callback.
   ///
   /// A child's save that changed something has processed the parent, even if it threw the error of
@@ -96,6 +109,7 @@ extension Driver {
         || command.isSave
           && (parent.map { isBelow(other, $0) } ?? !other.mergesSavesOfSiblings)
       guard isReached else { continue }
+      if other.hasMerged { other.isBehind = true }
       for index in 0..<lists.count where lists[index].context === other {
         lists[index].isBypassed = true
       }
