@@ -24,9 +24,11 @@ extension LawBook {
     for (number, others) in relationships(of: object, seen, schema) {
       // In a one-to-one relationship, two objects can claim the same third object, for example in
       // different contexts. The observation does not show which of them is right, so only the
-      // object that the command relates is checked.
+      // object that the command has related is checked.
       let isOneToOne = !schema.isToMany(number) && !schema.isToMany(schema.inverse(of: number))
-      if isOneToOne, !command.relates(object, by: number, in: context) { continue }
+      let isRelated =
+        step.actual.outcome.isDone && command.relates(object, by: number, in: context)
+      if isOneToOne, !isRelated { continue }
       for other in others {
         guard let there = step.after(other.object, in: context), there.isLive,
           let back = related(of: other.object, there, schema.inverse(of: number), schema),
