@@ -87,8 +87,9 @@ extension CommandGenerator {
       return RequestGenerator.query(in: world.schema, knownValues, from: source)
     }
     var configuration = ListConfiguration(request: source.element(of: requests))
-    let scope = scope(of: configuration.request.entity)
-    configuration.apply(RequestGenerator.step(from: configuration, on: scope, from: source))
+    let request = configuration.request
+    configuration.apply(
+      RequestGenerator.step(from: request, on: scope(of: request.entity), from: source))
     return configuration.request
   }
 

@@ -63,8 +63,16 @@ extension RequestGenerator {
     case 1: return .attribute(path)
     case 2: return .firstLetter(path)
     default:
-      let keys: [SectionKey] = [.month(path), .day(path), .bucket(10, path), .firstDigit(path)]
-      return source.chance(1, in: 8) ? .bucket(0, path) : source.element(of: keys)
+      return source.chance(1, in: 8)
+        ? .bucket(0, path) : source.element(of: Array(keys(of: path).dropFirst(2)))
     }
+  }
+
+  /// One key of each kind on an attribute.
+  static func keys(of path: AttributePath) -> [SectionKey] {
+    [
+      .attribute(path), .firstLetter(path), .month(path), .day(path), .bucket(10, path),
+      .firstDigit(path),
+    ]
   }
 }

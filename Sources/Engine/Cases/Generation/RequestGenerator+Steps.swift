@@ -2,12 +2,25 @@ import Choices
 import StoreModel
 
 extension RequestGenerator {
-  /// Draws an edit that changes one clause of a configuration by a small step: a key turned, added,
-  /// dropped or exchanged, a part of the condition, a number by one, or any other clause turned.
+  /// Draws an edit that changes one clause of a configuration by a small step: a clause of its
+  /// request, the section key, the window or the cache.
   static func step(
     from configuration: ListConfiguration, on scope: RequestScope, from source: ChoiceSource
   ) -> RequestEdit {
-    let request = configuration.request
+    switch source.weighted([16, 3, 1, 1]) {
+    case 0: return step(from: configuration.request, on: scope, from: source)
+    case 1: return .sections(step(from: configuration.sectionKey, on: scope, from: source))
+    case 2: return .window(configuration.window == .live ? .atFetch : .live)
+    default:
+      return .cache(configuration.cacheName == nil ? cacheName(from: source) : nil)
+    }
+  }
+
+  /// Draws an edit that changes one clause of a request by a small step: a key turned, added,
+  /// dropped or exchanged, a part of the condition, a number by one, or any other clause turned.
+  static func step(
+    from request: FetchRequest, on scope: RequestScope, from source: ChoiceSource
+  ) -> RequestEdit {
     switch source.weighted([4, 4, 2, 2, 1, 1, 2, 2, 1]) {
     case 0: return .sort(step(from: request.sort, on: scope, from: source))
     case 1:
@@ -21,6 +34,19 @@ extension RequestGenerator {
       return .resultType(
         source.element(of: ResultType.allCases.filter { $0 != request.resultType }))
     default: return .subentities(!request.includesSubentities)
+    }
+  }
+
+  /// Draws another section key: the attribute under another kind of key, legal or not, another
+  /// attribute under the same kind, or none.
+  private static func step(
+    from key: SectionKey?, on scope: RequestScope, from source: ChoiceSource
+  ) -> SectionKey? {
+    guard let key else { return anySectionKey(on: scope, from: source) }
+    switch source.weighted([3, 2, 1]) {
+    case 0: return source.element(of: keys(of: key.path).filter { $0 != key })
+    case 1: return key.moved(to: scope.path(from: source) ?? key.path)
+    default: return nil
     }
   }
 

@@ -22,8 +22,8 @@ package struct TextTheme: Sendable {
   /// frequent. Then come texts that a query, or a comparison that ignores case, has to tell apart.
   private static let classes: [TextClass] =
     TextClass.allCases + [
-      .plain, .plain, .plain, .plain, .cased, .cased, .cased, .irregularCase, .irregularCase,
-      .composed, .composed, .syntax, .syntax, .marks, .singletons, .planes, .digits, .controls,
+      .plain, .plain, .cased, .cased, .cased, .cased, .irregularCase, .irregularCase, .composed,
+      .composed, .syntax, .syntax, .marks, .singletons, .planes, .digits, .controls,
     ]
 
   /// Common beginnings: none, and some at both sides of the lengths that a store may keep beside a
@@ -60,19 +60,22 @@ package struct TextTheme: Sendable {
     }
   }
 
-  /// Draws a text with a part: the part alone, or beside a letter or another part.
+  /// Draws a text with a part: the part alone, or beside a letter or another part. The letter is in
+  /// either case, so that texts of every class meet that differ in case alone.
   private static func text(
     around part: String, from source: ChoiceSource, _ other: () -> String
   ) -> String {
     switch source.weighted([6, 2, 2, 2, 1, 1]) {
     case 0: part
-    case 1: "a" + part
-    case 2: part + "a"
+    case 1: letter(from: source) + part
+    case 2: part + letter(from: source)
     case 3: part + other()
-    case 4: "a" + part + "b"
+    case 4: letter(from: source) + part + "b"
     default: part + part
     }
   }
+
+  private static func letter(from source: ChoiceSource) -> String { source.bool() ? "A" : "a" }
 
   private func drawnPart(from source: ChoiceSource) -> String {
     let parts = textClass.parts.count
