@@ -68,7 +68,7 @@ extension RequestGenerator {
     }
   }
 
-  /// One key of each kind on an attribute.
+  /// One key of each kind on an attribute, the two most usual kinds first.
   static func keys(of path: AttributePath) -> [SectionKey] {
     [
       .attribute(path), .firstLetter(path), .month(path), .day(path), .bucket(10, path),

@@ -2,8 +2,8 @@ import Choices
 import StoreModel
 
 extension RequestGenerator {
-  /// Draws an edit that changes one clause of a configuration by a small step: a clause of its
-  /// request, the section key, the window or the cache.
+  /// Draws an edit that changes one clause of a configuration by a small step. The clause is mostly
+  /// one of its request, else the section key, the window or the cache.
   static func step(
     from configuration: ListConfiguration, on scope: RequestScope, from source: ChoiceSource
   ) -> RequestEdit {
@@ -16,8 +16,10 @@ extension RequestGenerator {
     }
   }
 
-  /// Draws an edit that changes one clause of a request by a small step: a key turned, added,
-  /// dropped or exchanged, a part of the condition, a number by one, or any other clause turned.
+  /// Draws an edit that changes one clause of a request by a small step.
+  ///
+  /// A sort key is turned, added, dropped or exchanged. A condition changes in one part, and a
+  /// number by one. Any other clause is turned.
   static func step(
     from request: FetchRequest, on scope: RequestScope, from source: ChoiceSource
   ) -> RequestEdit {
@@ -37,8 +39,8 @@ extension RequestGenerator {
     }
   }
 
-  /// Draws another section key: the attribute under another kind of key, legal or not, another
-  /// attribute under the same kind, or none.
+  /// Draws another section key, or none. Either the kind of the key changes, legal or not, or its
+  /// attribute.
   private static func step(
     from key: SectionKey?, on scope: RequestScope, from source: ChoiceSource
   ) -> SectionKey? {
